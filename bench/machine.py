@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Measures the concrete machine against OCaml's bytecode interpreter, and the start-up of `culprit check`.
+
+    bench/machine.py --culprit BINARY [--runs N]
+
+Each program of bench/programs/ is compiled with ocamlc and run with ocamlrun and with `culprit run`; both must print the
+same. Times are processor time (user + system), the least of N runs, less that of an empty program; the two systems
+take turns, so that a ratio compares runs under the same load. Prints a Markdown table.
+"""
+
+import argparse
+import os
+import pathlib
+import platform
+import subprocess
+import sys
+import tempfile
+
+PROGRAMS = pathlib.Path(__file__).resolve().parent / "programs"
+
+
+def run(command):
+    """(processor seconds, standard output) of a command that must succeed."""
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
+    output = process.stdout.read()
+    process.stdout.close()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        sys.exit(f"{' '.join(command)}: exit code {process.returncode}")
+    return usage.ru_utime + usage.ru_stime, output
+
+
+def least_times(commands, runs):
+    """The least time of each command, run in turns; all must print the same."""
+    times = [[] for _ in commands]
+    for _ in range(runs):
+        results = [run(command) for command in commands]
+        if len({output for _, output in results}) != 1:
+            sys.exit(f"different output: {[' '.join(command) for command in commands]}")
+        for series, (seconds, _) in zip(times, results):
+            series.append(seconds)
+    return [min(series) for series in times]
+
+
+def commands_for(culprit, program, scratch):
+    bytecode = scratch / (program.stem + ".byte")
+    copy = scratch / program.name  # ocamlc writes its other files beside the source
+    copy.write_bytes(program.read_bytes())
+    subprocess.run(["ocamlc", "-w", "-a", "-o", bytecode, copy], check=True)
+    return [["ocamlrun", str(bytecode)], [culprit, "run", str(copy)]]
+
+
+def compare(culprit, runs, scratch):
+    empty = scratch / "empty.ml"
+    empty.write_text("let () = ()\n")
+    theirs_start, ours_start = least_times(commands_for(culprit, empty, scratch), runs)
+    print("| program | ocamlrun (s) | culprit run (s) | ratio |")
+    print("|---|---|---|---|")
+    for program in sorted(PROGRAMS.glob("*.ml")):
+        theirs, ours = least_times(commands_for(culprit, program, scratch), runs)
+        theirs, ours = max(theirs - theirs_start, 1e-3), max(ours - ours_start, 1e-3)
+        print(f"| {program.stem} | {theirs:.3f} | {ours:.3f} | {ours / theirs:.1f} |", flush=True)
+
+
+def start_up(culprit, runs, scratch):
+    one_line = scratch / "one_line.ml"
+    one_line.write_text("let f x = x + 1\n")
+    os.environ["XDG_CACHE_HOME"] = str(scratch / "cache")
+    (seconds,) = least_times([[culprit, "check", str(one_line)]], max(runs, 10))
+    print(f"\n`culprit check` on a one-line file: {seconds * 1000:.1f} ms of processor time (user + system)")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--culprit", required=True, type=pathlib.Path)
+    parser.add_argument("--runs", type=int, default=5)
+    arguments = parser.parse_args()
+    culprit = str(arguments.culprit.resolve())
+    version = subprocess.run(["ocamlrun", "-version"], capture_output=True, text=True, check=True).stdout.strip()
+    print(f"{platform.machine()}, {os.cpu_count()} cores; {version}; least of {arguments.runs} runs\n")
+    with tempfile.TemporaryDirectory() as name:
+        scratch = pathlib.Path(name)
+        compare(culprit, arguments.runs, scratch)
+        start_up(culprit, arguments.runs, scratch)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

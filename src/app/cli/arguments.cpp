@@ -1,0 +1,258 @@
+// The only file that knows CLI11.
+#include "app/cli/arguments.h"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <thread>
+
+#include "base/suggest.h"
+#include "report/run.h"
+#include "report/version.h"
+
+namespace culprit::app {
+
+namespace {
+
+constexpr std::string_view kUsage =
+    R"(culprit tells whether code meets its specification, and shows inputs for which it does not.
+
+usage: culprit [check] [OPTIONS] [PATH | PATH:LINE | PATH::FUNCTION]...
+                                        verdicts for every function; without a PATH: the current directory
+       culprit repro [OPTIONS] ID | PATH::FUNCTION
+                                        a program that shows the failure
+       culprit explain [CODE]           what a code such as C002 means; without a CODE: all codes
+)";
+
+constexpr std::string_view kFooter = R"(
+exit codes: 0 nothing found; 1 found what --fail-on names; 2 wrong usage, or a file that cannot be read as a
+            program; 4 internal error; 130 interrupted. The worst of them counts.
+)";
+
+const std::vector<std::string>& command_names() {
+  static const std::vector<std::string> names = {"check", "repro", "explain"};
+  return names;
+}
+
+/// CLI11 lists the options; the rest of the help is ours.
+class HelpFormatter final : public CLI::Formatter {
+ public:
+  std::string make_help(const CLI::App* app, std::string, CLI::AppFormatMode mode) const override {
+    return std::string(kUsage).append(make_groups(app, mode)).append(kFooter);
+  }
+};
+
+Message usage_error(const std::string& problem) {
+  return {fmt::format("error: {}\n       see: culprit --help\n", problem), report::kUsageOrInput};
+}
+
+std::string with_suggestion(std::string problem, const std::string& word,
+                            const std::vector<std::string>& candidates) {
+  const std::string near = base::closest(word, candidates);
+  return near.empty() ? problem : fmt::format("{}; did you mean `{}`?", problem, near);
+}
+
+/// Adds an option whose value is one of a few words. `names` is both what is accepted and what the help
+/// shows.
+template <class Value>
+void add_choice(CLI::App& app, const std::string& option, Value& target,
+                const std::vector<std::pair<std::string, Value>>& words, const std::string& description) {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : words) names.push_back(name);
+  const auto assign = [&target, words, names, option](const std::string& word) {
+    for (const auto& [name, value] : words) {
+      if (name != word) continue;
+      target = value;
+      return;
+    }
+    const std::string problem =
+        fmt::format("`{}` is no value for {} ({})", word, option, fmt::join(names, ", "));
+    throw CLI::ValidationError(with_suggestion(problem, word, names), report::kUsageOrInput);
+  };
+  app.add_option_function<std::string>(option, assign, description)
+      ->type_name(fmt::format("{}", fmt::join(names, "|")));
+}
+
+class Parser {
+ public:
+  Parser() {
+    const auto formatter = std::make_shared<HelpFormatter>();
+    formatter->column_width(34);
+    app_.formatter(formatter);
+    app_.set_help_flag("-h,--help", "print this text");
+    app_.add_flag("--version", version_, "print the version");
+    for (const std::string& name : command_names()) {
+      CLI::App* const command = app_.add_subcommand(name);
+      command->fallthrough();
+      command->set_help_flag();
+      command->add_option("targets", arguments_.targets);
+    }
+    app_.require_subcommand(0, 1);
+    app_.add_option("targets", loose_targets_)->group("");
+    add_output_options();
+    add_search_options();
+  }
+
+  std::variant<Arguments, Message> parse(int argc, const char* const* argv) {
+    try {
+      app_.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+      return Message{app_.help(), report::kOk};
+    } catch (const CLI::ExtrasError&) {
+      return usage_error(unexpected());
+    } catch (const CLI::ValidationError& error) {
+      return usage_error(error.what());
+    } catch (const CLI::ParseError& error) {
+      return usage_error(error.what());
+    }
+    if (version_) return Message{fmt::format("culprit {}\n", report::kVersion), report::kOk};
+    return finish();
+  }
+
+ private:
+  void add_output_options() {
+    const std::string formats = fmt::format("{}", fmt::join(report::format_names(), "|"));
+    app_.add_option("--format", format_, "how to report on standard output (text)")->type_name(formats);
+    app_.add_option("--output", outputs_, "write a further report to a file; may be repeated")
+        ->type_name("FORMAT=FILE")
+        ->allow_extra_args(false);
+    app_.add_option("--out", arguments_.out, "repro: write the program to a file")->type_name("FILE");
+    add_choice<verify::VerdictKind>(app_, "--fail-on", arguments_.fail_on,
+                                    {{"refuted", verify::VerdictKind::Refuted},
+                                     {"weak-spec", verify::VerdictKind::WeakSpec},
+                                     {"unknown", verify::VerdictKind::Unknown},
+                                     {"bounded", verify::VerdictKind::Bounded}},
+                                    "what at least that bad makes the exit code 1 (weak-spec)");
+    add_choice<ColourMode>(
+        app_, "--color", arguments_.colour,
+        {{"auto", ColourMode::Auto}, {"always", ColourMode::Always}, {"never", ColourMode::Never}},
+        "colours; auto: on a terminal, unless NO_COLOR is set (auto)");
+    app_.add_flag("-q,--quiet", arguments_.quiet, "findings only: no notes, no summary, no progress");
+    app_.add_flag("--show-assumptions", arguments_.show_assumptions, "list what proofs assume");
+    app_.add_flag("--stats", arguments_.statistics, "print what each function cost, on standard error");
+    app_.add_flag("--trace", arguments_.trace, "print the events of each search, on standard error");
+  }
+
+  void add_search_options() {
+    env::Options& options = arguments_.options;
+    app_.add_option("--steps", options.steps, fmt::format("machine steps per function ({})", options.steps))
+        ->type_name("N");
+    app_.add_option("--budget", options.solver_budget,
+                    fmt::format("solver effort per query ({})", options.solver_budget))
+        ->type_name("N");
+    app_.add_option("--timeout", options.timeout_seconds,
+                    fmt::format("seconds per function, 0: no limit ({})", options.timeout_seconds))
+        ->type_name("SECONDS");
+    app_.add_option("-j,--jobs", options.jobs,
+                    "functions checked at the same time, 0: as many as processors (1)")
+        ->type_name("N");
+    app_.add_option("--seed", options.seed, "for random-path (0)")->type_name("N");
+    add_choice<env::Strategy>(app_, "--strategy", options.strategy,
+                              {{"suspect-first", env::Strategy::SuspectFirst},
+                               {"depth-first", env::Strategy::DepthFirst},
+                               {"breadth-first", env::Strategy::BreadthFirst},
+                               {"iterative-deepening", env::Strategy::IterativeDeepening},
+                               {"random-path", env::Strategy::RandomPath}},
+                              "which path to follow first (suspect-first)");
+    add_choice<env::EntryMode>(app_, "--entry", options.entry,
+                               {{"auto", env::EntryMode::Auto},
+                                {"main", env::EntryMode::Main},
+                                {"toplevel", env::EntryMode::Toplevel},
+                                {"exports", env::EntryMode::Exports}},
+                               "what of a file is run (auto)");
+    add_choice<env::ContextMode>(app_, "--context", options.context,
+                                 {{"impure", env::ContextMode::Impure}, {"pure", env::ContextMode::Pure}},
+                                 "whether unknown functions may use mutable state they can reach (impure)");
+    app_.add_flag("--overflow", options.overflow, "let integers wrap around in the search, too");
+    app_.add_option("--counterexamples", options.counterexamples, "how many to look for per function (1)")
+        ->type_name("N");
+    app_.add_option("--include", options.include, "a directory with imported files; may be repeated")
+        ->type_name("DIR")
+        ->allow_extra_args(false);
+    add_choice<int>(app_, "--solver", solver_, {{"z3", 0}}, "the solver (z3)");
+    app_.add_flag("--cross-check", options.cross_check, "ask a second solver, too");
+    app_.add_option("--solver-log", options.solver_log, "write all queries to a file")->type_name("FILE");
+  }
+
+  /// Says what stands on the command line that should not.
+  [[nodiscard]] std::string unexpected() const {
+    const std::vector<std::string> extras = app_.remaining(true);
+    const std::string word = extras.empty() ? "" : extras.front();
+    if (!word.starts_with("-")) return fmt::format("unexpected argument `{}`", word);
+    std::vector<std::string> known;
+    for (const CLI::Option* option : app_.get_options()) {
+      for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+    }
+    const std::string name = word.substr(0, word.find('='));
+    return with_suggestion(fmt::format("unknown option `{}`", name), name, known);
+  }
+
+  std::variant<Arguments, Message> finish() {
+    if (app_.got_subcommand("repro")) arguments_.command = Command::Repro;
+    if (app_.got_subcommand("explain")) arguments_.command = Command::Explain;
+    arguments_.targets.insert(arguments_.targets.begin(), loose_targets_.begin(), loose_targets_.end());
+    for (const std::string& problem : {mistyped_command(), read_formats(), check_numbers()}) {
+      if (!problem.empty()) return usage_error(problem);
+    }
+    return arguments_;
+  }
+
+  /// A word that is no path but looks like a command was meant as one.
+  [[nodiscard]] std::string mistyped_command() const {
+    if (loose_targets_.empty()) return {};
+    const std::string& word = loose_targets_.front();
+    std::error_code ignored;
+    const bool is_path =
+        word.find_first_of("./:") != std::string::npos || std::filesystem::exists(word, ignored);
+    if (is_path || base::closest(word, command_names()).empty()) return {};
+    return with_suggestion(fmt::format("unknown command `{}`", word), word, command_names());
+  }
+
+  std::string read_formats() {
+    const auto unknown = [](const std::string& name) {
+      const std::string known = fmt::format("{}", fmt::join(report::format_names(), ", "));
+      return with_suggestion(fmt::format("unknown format `{}` ({})", name, known), name,
+                             report::format_names());
+    };
+    const auto format = report::find_format(format_);
+    if (!format) return unknown(format_);
+    arguments_.format = *format;
+    for (const std::string& output : outputs_) {
+      const std::size_t equals = output.find('=');
+      if (equals == std::string::npos || equals + 1 == output.size()) {
+        return fmt::format("`--output {}` is not of the form FORMAT=FILE", output);
+      }
+      const auto output_format = report::find_format(output.substr(0, equals));
+      if (!output_format) return unknown(output.substr(0, equals));
+      arguments_.outputs.emplace_back(*output_format, output.substr(equals + 1));
+    }
+    return {};
+  }
+
+  std::string check_numbers() {
+    env::Options& options = arguments_.options;
+    if (options.steps == 0 || options.solver_budget == 0 || options.counterexamples == 0) {
+      return "--steps, --budget and --counterexamples have to be at least 1";
+    }
+    if (!(options.timeout_seconds >= 0)) return "--timeout cannot be negative";
+    if (options.jobs == 0) options.jobs = std::max(1u, std::thread::hardware_concurrency());
+    return {};
+  }
+
+  CLI::App app_;
+  Arguments arguments_;
+  std::vector<std::string> loose_targets_;  ///< given without a command
+  std::string format_ = "text";
+  std::vector<std::string> outputs_;
+  int solver_ = 0;
+  bool version_ = false;
+};
+
+}  // namespace
+
+std::variant<Arguments, Message> parse_arguments(int argc, const char* const* argv) {
+  return Parser().parse(argc, argv);
+}
+
+}  // namespace culprit::app

@@ -1,0 +1,133 @@
+#include "app/cli/commands.h"
+
+#include <chrono>
+
+#include <fmt/format.h>
+
+#include "app/cli/terminal.h"
+#include "base/suggest.h"
+#include "diag/explanations.h"
+#include "driver/findings.h"
+#include "driver/read_file.h"
+#include "driver/session.h"
+#include "report/reporter.h"
+#include "report/statistics.h"
+#include "report/wording.h"
+
+namespace culprit::app {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+int fail(const std::string& problem) {
+  print_error(fmt::format("error: {}\n", problem));
+  return report::kUsageOrInput;
+}
+
+int print_result(const std::string& text) {
+  return print_out(text) ? report::kOk : fail("cannot write to standard output");
+}
+
+report::Style style_of(const Arguments& arguments, bool colour) {
+  return {colour, arguments.quiet, arguments.show_assumptions, arguments.statistics};
+}
+
+/// Checks and keeps the findings. A cache that cannot be written costs a note, never the run.
+report::Run check_and_keep(const Arguments& arguments) {
+  ProgressLine progress(arguments.quiet);
+  report::Run run = driver::Session(arguments.options, &progress).check(arguments.targets);
+  progress.clear();
+  const auto kept = driver::FindingsStore(driver::default_findings_directory()).save(run);
+  if (!kept) print_error(fmt::format("note: findings are not kept for `culprit repro`: {}\n", kept.reason()));
+  return run;
+}
+
+/// Writes the reports into files; the problem, if any.
+std::string write_outputs(const Arguments& arguments, const report::Run& run) {
+  const report::Style style = style_of(arguments, arguments.colour == ColourMode::Always);
+  for (const auto& [format, path] : arguments.outputs) {
+    const auto written = driver::write_file(path, report::make_reporter(format, style)->render(run));
+    if (!written) return fmt::format("cannot write `{}`: {}", path, written.reason());
+  }
+  return {};
+}
+
+int deliver(const Arguments& arguments, const std::string& program) {
+  if (arguments.out.empty()) return print_result(program);
+  const auto written = driver::write_file(arguments.out, program);
+  if (!written) return fail(fmt::format("cannot write `{}`: {}", arguments.out, written.reason()));
+  if (!arguments.quiet) print_error(fmt::format("wrote {}\n", arguments.out));
+  return report::kOk;
+}
+
+/// The reproduction of a function that is checked now.
+int repro_target(const Arguments& arguments) {
+  const report::Run run = check_and_keep(arguments);
+  const int code = report::exit_code(run, verify::VerdictKind::Refuted);
+  if (code == report::kInternalError || code == report::kUsageOrInput) {
+    const report::Style style = style_of(arguments, wants_colour(arguments.colour));
+    print_error(report::make_reporter(report::Format::Text, style)->render(run));
+    return code;
+  }
+  std::string verdicts;
+  for (const report::FileReport& file : run.files) {
+    for (const report::Result& result : file.results) {
+      if (const auto finding = report::to_finding(file, result))
+        return deliver(arguments, finding->reproduction);
+      verdicts += fmt::format("; {} is {}", report::quoted_function(result.verdict.function),
+                              verify::name(result.verdict.kind));
+    }
+  }
+  return fail("nothing to reproduce: no counterexample was found" + verdicts);
+}
+
+std::string list_of_codes() {
+  std::string text;
+  for (const diag::Explanation& entry : diag::all_explanations()) {
+    text += fmt::format("{}  {}\n", entry.code, entry.title);
+  }
+  return text;
+}
+
+}  // namespace
+
+int run_check(const Arguments& arguments) {
+  const Clock::time_point start = Clock::now();
+  const report::Run run = check_and_keep(arguments);
+  const report::Style style = style_of(arguments, wants_colour(arguments.colour));
+  if (!print_out(report::make_reporter(arguments.format, style)->render(run))) {
+    return fail("cannot write to standard output");
+  }
+  if (arguments.trace) print_error(report::trace_text(run));
+  if (arguments.statistics) {
+    const std::chrono::duration<double, std::milli> total = Clock::now() - start;
+    print_error(report::statistics_text(run, total.count()));
+  }
+  const int code = report::exit_code(run, arguments.fail_on);
+  const std::string problem = write_outputs(arguments, run);
+  return problem.empty() ? code : std::max<int>(code, fail(problem));
+}
+
+int run_repro(const Arguments& arguments) {
+  if (arguments.targets.size() != 1) return fail("`culprit repro` takes one ID or PATH::FUNCTION");
+  const std::string& target = arguments.targets.front();
+  const bool is_id = target.find_first_of(":./") == std::string::npos;
+  if (!is_id) return repro_target(arguments);
+  const auto finding = driver::FindingsStore(driver::default_findings_directory()).find(target);
+  return finding ? deliver(arguments, finding.value().reproduction) : fail(finding.reason());
+}
+
+int run_explain(const Arguments& arguments) {
+  if (arguments.targets.empty()) return print_result(list_of_codes());
+  std::string text;
+  for (const std::string& code : arguments.targets) {
+    const diag::Explanation* const entry = diag::explain(code);
+    if (entry == nullptr)
+      return fail(fmt::format("there is no code `{}`; `culprit explain` lists all codes", code));
+    text += fmt::format("{}{}: {}\n\n{}", text.empty() ? "" : "\n", entry->code, entry->title, entry->text);
+  }
+  return print_result(text);
+}
+
+}  // namespace culprit::app

@@ -1,0 +1,60 @@
+#include "base/numbers.h"
+
+#include <charconv>
+#include <cmath>
+
+namespace culprit::base {
+
+std::optional<BigInt> parse_integer(std::string_view digits) {
+  const std::size_t first = !digits.empty() && digits[0] == '-' ? 1 : 0;
+  if (digits.size() == first) return std::nullopt;
+  for (std::size_t i = first; i < digits.size(); ++i) {
+    if (digits[i] < '0' || digits[i] > '9') return std::nullopt;
+  }
+  return BigInt(std::string(digits), 10);
+}
+
+Rational exact(double value) { return Rational(value); }
+
+double nearest_double(const Rational& value) {
+  // mpq_get_d truncates; of the truncated double and its neighbour away from zero, take the nearer one.
+  const double low = value.get_d();
+  if (Rational(low) == value) return low;
+  const double high = std::nextafter(low, value < 0 ? -INFINITY : INFINITY);
+  if (!std::isfinite(high)) return low;
+  const Rational to_low = abs(value - Rational(low));
+  const Rational to_high = abs(Rational(high) - value);
+  if (to_low != to_high) return to_low < to_high ? low : high;
+  int exponent = 0;
+  const double mantissa = std::frexp(low, &exponent);
+  const bool low_is_even = std::fmod(std::ldexp(mantissa, 53), 2.0) == 0.0;
+  return low_is_even ? low : high;
+}
+
+BigInt floor_div(const BigInt& a, const BigInt& b) {
+  BigInt q;
+  mpz_fdiv_q(q.get_mpz_t(), a.get_mpz_t(), b.get_mpz_t());
+  return q;
+}
+BigInt floor_mod(const BigInt& a, const BigInt& b) {
+  BigInt r;
+  mpz_fdiv_r(r.get_mpz_t(), a.get_mpz_t(), b.get_mpz_t());
+  return r;
+}
+BigInt trunc_div(const BigInt& a, const BigInt& b) { return a / b; }
+BigInt trunc_rem(const BigInt& a, const BigInt& b) { return a % b; }
+
+BigInt wrap_signed(const BigInt& value, unsigned bits) {
+  BigInt r;
+  mpz_fdiv_r_2exp(r.get_mpz_t(), value.get_mpz_t(), bits);
+  if (mpz_tstbit(r.get_mpz_t(), bits - 1) != 0) r -= BigInt(1) << bits;
+  return r;
+}
+
+std::string shortest(double value) {
+  char buffer[64];
+  char* const end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
+  return {buffer, end};
+}
+
+}  // namespace culprit::base

@@ -1,0 +1,101 @@
+// A core module: everything the machine needs of a program. Append-only: ids stay valid.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/interner.h"
+#include "core/expr.h"
+#include "core/type.h"
+
+namespace culprit::core {
+
+struct Constructor {
+  Symbol name;
+  Symbol data;                 ///< its data declaration
+  std::uint32_t index;         ///< among the constructors of that declaration
+  std::vector<TypeId> fields;  ///< may mention the declaration's parameters
+};
+
+struct Data {
+  Symbol name;
+  std::vector<Symbol> parameters;
+  std::vector<ConstructorId> constructors;
+  bool open = false;      ///< exceptions: constructors are added by several declarations
+  bool abstract = false;  ///< constructors are hidden from clients, so unknowns are never built from them
+  diag::Span span;
+};
+
+struct Def {
+  Symbol name;  ///< unique in the module
+  TypeId type;
+  ExprId value;  ///< Thunk, Lambda or Construct
+  diag::Span span;
+};
+
+/// Something to check: a closed expression that runs the program with unknown inputs.
+struct Entry {
+  Symbol name;       ///< as the user knows it ("main", "insert", "<toplevel>")
+  ExprId body;
+  diag::Span span;   ///< of the function's name, for reports
+  std::vector<std::string> assumptions;  ///< what every verdict on it assumes ("a = int")
+  bool instance = false;                 ///< type variables were instantiated: exhaustion is `bounded`, not `proved`
+};
+
+class Module {
+ public:
+  Module() = default;
+  Module(const Module&) = delete;  // symbols and ids are local to a module
+  Module& operator=(const Module&) = delete;
+
+  base::Interner names;
+  Types types;
+  bool strict = false;  ///< of a strict language: parameters and fields are always evaluated values
+
+  ExprId add(Node node, diag::Span span = {}) {
+    exprs_.push_back({std::move(node), span});
+    return ExprId(exprs_.size() - 1);
+  }
+  [[nodiscard]] const Expr& operator[](ExprId id) const { return exprs_[id.index()]; }
+  [[nodiscard]] Expr& mutate(ExprId id) { return exprs_[id.index()]; }
+  [[nodiscard]] std::size_t expr_count() const { return exprs_.size(); }
+
+  BlameId add_blame(Blame blame) {
+    blames_.push_back(std::move(blame));
+    return BlameId(blames_.size() - 1);
+  }
+  [[nodiscard]] const Blame& operator[](BlameId id) const { return blames_[id.index()]; }
+
+  /// Declares a data type; its constructors are added with `add_constructor`.
+  Data& add_data(Symbol name, std::vector<Symbol> parameters, diag::Span span = {});
+  ConstructorId add_constructor(Symbol data, Symbol name, std::vector<TypeId> fields);
+  [[nodiscard]] const Data* find_data(Symbol name) const;
+  [[nodiscard]] ConstructorId find_constructor(Symbol name) const;  ///< the latest of that name; invalid if none
+  [[nodiscard]] const Constructor& operator[](ConstructorId id) const { return constructors_[id.index()]; }
+  [[nodiscard]] std::size_t constructor_count() const { return constructors_.size(); }
+  [[nodiscard]] const std::deque<Data>& datas() const { return datas_; }
+
+  void add_def(Def def);
+  [[nodiscard]] const std::vector<Def>& defs() const { return defs_; }
+  [[nodiscard]] std::vector<Def>& defs() { return defs_; }
+  [[nodiscard]] const Def* find_def(Symbol name) const;
+  std::vector<Entry> entries;
+
+  /// The constructor of the unit value, needed by primitives that give nothing; declared on first use.
+  ConstructorId unit();
+
+ private:
+  std::deque<Expr> exprs_;
+  std::deque<Blame> blames_;
+  std::deque<Data> datas_;
+  std::unordered_map<Symbol, std::size_t> data_index_;
+  std::deque<Constructor> constructors_;
+  std::unordered_map<Symbol, ConstructorId> constructor_index_;
+  std::vector<Def> defs_;
+  std::unordered_map<Symbol, std::size_t> def_index_;
+};
+
+}  // namespace culprit::core

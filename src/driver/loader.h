@@ -1,0 +1,39 @@
+// From a file to a program and the entries of it that are wanted.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "driver/discover.h"
+#include "driver/languages.h"
+#include "env/options.h"
+
+namespace culprit::driver {
+
+/// A program with the texts that its spans refer to. Loading the same file twice gives the same ids and
+/// spans, so what one copy reports can be shown with the texts of another.
+struct Loaded {
+  std::shared_ptr<diag::SourceManager> sources = std::make_shared<diag::SourceManager>();
+  std::unique_ptr<front::Program> program;  ///< null if the file cannot be checked
+  std::string language;
+  std::vector<std::size_t> entries;           ///< in source order
+  std::vector<diag::Diagnostic> diagnostics;  ///< sorted
+};
+
+/// Not shared between threads: front ends may keep what they have read.
+class Loader {
+ public:
+  Loader(std::function<FrontEnds()> make_languages, const env::Options& options)
+      : make_languages_(std::move(make_languages)), options_(options) {}
+  Loaded load(const Input& input);
+
+ private:
+  Loaded load(const Input& input, const std::string& text, const env::Options& options);
+  std::function<FrontEnds()> make_languages_;
+  FrontEnds front_ends_;  ///< empty until the first file
+  env::Options options_;
+};
+
+}  // namespace culprit::driver

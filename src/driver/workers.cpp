@@ -1,0 +1,169 @@
+#include "driver/workers.h"
+
+#include <chrono>
+#include <exception>
+#include <new>
+
+#include <fmt/format.h>
+
+#include "base/invariant.h"
+#include "driver/big_stack.h"
+
+namespace culprit::driver {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::string describe(const base::InvariantViolation& violation) {
+  std::string_view file = violation.file;
+  file.remove_prefix(file.rfind('/') + 1);  // npos + 1 is 0
+  return fmt::format("{} ({}:{}: {})", violation.reason, file, violation.line, violation.condition);
+}
+
+/// Runs `body`; the text of the internal error if it ended in one.
+template <class Body>
+std::optional<std::string> guarded(Body body) {
+  try {
+    body();
+    return std::nullopt;
+  } catch (const base::InvariantViolation& violation) {
+    return describe(violation);
+  } catch (const std::exception& exception) {
+    return exception.what();
+  }
+}
+
+verify::Verdict out_of_memory() {
+  verify::Verdict verdict;
+  verdict.kind = verify::VerdictKind::Unknown;
+  verdict.reason = verify::UnknownReason::Memory;
+  return verdict;
+}
+
+}  // namespace
+
+void Workers::run() {
+  run_on_big_stacks(std::max(1u, options_.jobs), [this] { work(); });
+}
+
+void Workers::work() {
+  Loader loader(languages_, options_);
+  while (true) {
+    const Task task = next_task();
+    if (std::holds_alternative<std::monostate>(task)) return;
+    if (const auto* to_load = std::get_if<LoadTask>(&task))
+      load(*to_load->file, loader);
+    else
+      check(std::get<CheckTask>(task), loader);
+  }
+}
+
+Workers::Task Workers::next_task() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    if (!waiting_.empty()) {
+      const CheckTask task = waiting_.front();
+      waiting_.pop_front();
+      return task;
+    }
+    if (next_file_ < files_.size()) {
+      ++loading_;
+      return LoadTask{&files_[next_file_++]};
+    }
+    if (loading_ == 0) return {};
+    changed_.wait(lock);
+  }
+}
+
+void Workers::load(FileJob& file, Loader& loader) {
+  Loaded loaded;
+  std::optional<std::string> error;
+  if (file.input.problem)
+    loaded.diagnostics.push_back(*file.input.problem);
+  else
+    error = guarded([&] { loaded = loader.load(file.input); });
+
+  const std::lock_guard lock(mutex_);
+  file.report.language = loaded.language;
+  file.report.sources = loaded.sources;
+  file.report.diagnostics = loaded.diagnostics;
+  if (error) file.report.internal_errors.push_back({"", *error});
+  for (const std::size_t entry : loaded.entries) {
+    const core::Module& module = loaded.program->module();
+    waiting_.push_back({&file, file.outcomes.size()});
+    file.outcomes.push_back({module.names.text(module.entries[entry].name), {}});
+  }
+  file.unfinished = file.outcomes.size();
+  known_ += file.outcomes.size();
+  if (file.unfinished > 0) file.idle.push_back(std::move(loaded));
+  --loading_;
+  changed_.notify_all();
+}
+
+void Workers::check(const CheckTask& task, Loader& loader) {
+  FileJob& file = *task.file;
+  FileJob::Outcome outcome;
+  outcome.function = file.outcomes[task.position].function;
+  tell_progress(file, outcome.function);
+  std::optional<Loaded> program;
+  const std::optional<std::string> error = guarded([&] {
+    program = take_program(file, loader);
+    INVARIANT(program->program != nullptr && task.position < program->entries.size(),
+              "a file that loaded once does not load again");
+    const core::Entry entry = program->program->module().entries[program->entries[task.position]];
+    outcome.value = run_check(*program, entry);
+  });
+  if (error) {
+    outcome.value = *error;
+    program.reset();  // whatever state it is in
+  }
+  finish(task, std::move(outcome), std::move(program));
+}
+
+Loaded Workers::take_program(FileJob& file, Loader& loader) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!file.idle.empty()) {
+      Loaded program = std::move(file.idle.back());
+      file.idle.pop_back();
+      return program;
+    }
+  }
+  return loader.load(file.input);
+}
+
+verify::Verdict Workers::run_check(Loaded& program, const core::Entry& entry) {
+  env::Cancellation cancel;
+  const Watchdog::Guard guard(watchdog_, cancel, options_.timeout_seconds);
+  const Clock::time_point start = Clock::now();
+  verify::Verdict verdict;
+  try {
+    verdict = check_(*program.program, entry, *program.sources, options_, cancel);
+  } catch (const std::bad_alloc&) {
+    verdict = out_of_memory();
+  }
+  verdict.function = program.program->module().names.text(entry.name);
+  verdict.language = program.language;
+  if (!verdict.span.valid()) verdict.span = entry.span;
+  verdict.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  return verdict;
+}
+
+void Workers::finish(const CheckTask& task, FileJob::Outcome outcome, std::optional<Loaded> program) {
+  std::vector<Loaded> unneeded;  // destroyed outside the lock
+  const std::lock_guard lock(mutex_);
+  FileJob& file = *task.file;
+  file.outcomes[task.position] = std::move(outcome);
+  if (program) file.idle.push_back(std::move(*program));
+  if (--file.unfinished == 0) unneeded = std::move(file.idle);
+  ++done_;
+}
+
+void Workers::tell_progress(const FileJob& file, const std::string& function) {
+  if (progress_ == nullptr) return;
+  const std::lock_guard lock(mutex_);
+  progress_->checking(fmt::format("{}::{}", file.input.name, function), done_, known_);
+}
+
+}  // namespace culprit::driver

@@ -1,0 +1,283 @@
+#include "front/common/match_tree.h"
+
+#include <algorithm>
+
+#include "base/invariant.h"
+
+namespace culprit::front {
+
+namespace {
+DecisionTreePtr make_tree(auto node) { return std::make_unique<DecisionTree>(DecisionTree{std::move(node)}); }
+}  // namespace
+
+TreeBuilder::TreeBuilder(core::Module& module, FreshNames& names, const MatchCompiler& patterns,
+                         const std::vector<MatchArm>& arms)
+    : module_(module), names_(names), patterns_(patterns), arms_(arms), uses_(arms.size(), 0) {}
+
+DecisionTreePtr TreeBuilder::build(std::span<const core::Binder> scrutinees) {
+  Matrix matrix{{scrutinees.begin(), scrutinees.end()}, {}};
+  for (std::size_t i = 0; i < arms_.size(); ++i) {
+    INVARIANT(arms_[i].patterns.size() == scrutinees.size(), "an arm has one pattern per scrutinee");
+    matrix.rows.push_back({i, arms_[i].patterns, std::vector<core::Symbol>(arms_[i].variables.size())});
+  }
+  return build(std::move(matrix));
+}
+
+template <class Node>
+const Node* TreeBuilder::head(const Row& row, std::size_t column) const {
+  const MatchPattern pattern = row.patterns[column];
+  return pattern.valid() ? std::get_if<Node>(&patterns_[pattern]) : nullptr;
+}
+
+DecisionTreePtr TreeBuilder::build(Matrix matrix) {
+  if (matrix.rows.empty()) {
+    complete_ = false;
+    return make_tree(Fails{});
+  }
+  strip_binders(matrix);
+  const std::vector<MatchPattern>& wanted = matrix.rows.front().patterns;
+  const auto needed = std::find_if(wanted.begin(), wanted.end(), [](auto p) { return p.valid(); });
+  if (needed == wanted.end()) return reach(std::move(matrix));
+  const auto column = static_cast<std::size_t>(needed - wanted.begin());
+  expand_alternatives(matrix, column);
+  const Row& first = matrix.rows.front();
+  if (!first.patterns[column].valid()) return build(std::move(matrix));
+  if (head<ViewPattern>(first, column) != nullptr) return view(matrix, column);
+  if (head<DataPattern>(first, column) != nullptr) return switch_on_data(matrix, column);
+  if (head<ArrayPattern>(first, column) != nullptr) return switch_on_length(matrix, column);
+  return has_range(matrix, column) ? test_range(matrix, column) : switch_on_literals(matrix, column);
+}
+
+/// Notes what variables of each row are bound to; afterwards no pattern is a BindPattern or an AnyPattern.
+void TreeBuilder::strip_binders(Matrix& matrix) const {
+  for (Row& row : matrix.rows) {
+    for (std::size_t i = 0; i < row.patterns.size(); ++i) {
+      while (const auto* bind = head<BindPattern>(row, i)) {
+        row.bound[bind->variable] = matrix.columns[i].name;
+        row.patterns[i] = bind->inner;
+      }
+      if (head<AnyPattern>(row, i) != nullptr) row.patterns[i] = {};
+    }
+  }
+}
+
+/// Replaces every row whose pattern in `column` is an or-pattern by one row per alternative.
+void TreeBuilder::expand_alternatives(Matrix& matrix, std::size_t column) const {
+  bool expanded = true;
+  while (expanded) {
+    expanded = false;
+    std::vector<Row> rows;
+    for (Row& row : matrix.rows) {
+      const auto* either = head<OrPattern>(row, column);
+      if (either == nullptr) {
+        rows.push_back(std::move(row));
+        continue;
+      }
+      expanded = true;
+      for (const MatchPattern alternative : either->alternatives) {
+        rows.push_back(row);
+        rows.back().patterns[column] = alternative;
+      }
+    }
+    matrix.rows = std::move(rows);
+    strip_binders(matrix);
+  }
+}
+
+/// The first row matches whatever comes.
+DecisionTreePtr TreeBuilder::reach(Matrix matrix) {
+  Row first = std::move(matrix.rows.front());
+  ++uses_[first.arm];
+  DecisionTreePtr otherwise;
+  if (arms_[first.arm].guard) {
+    matrix.rows.erase(matrix.rows.begin());
+    otherwise = build(std::move(matrix));
+  }
+  return make_tree(Reaches{first.arm, std::move(first.bound), std::move(otherwise)});
+}
+
+template <class Select>
+TreeBuilder::Matrix TreeBuilder::specialize(const Matrix& matrix, std::size_t column, std::vector<core::Binder> fields,
+                                            Select select) const {
+  const auto at = static_cast<std::ptrdiff_t>(column);
+  const std::size_t count = fields.size();
+  Matrix result{matrix.columns, {}};
+  result.columns.erase(result.columns.begin() + at);
+  result.columns.insert(result.columns.begin() + at, fields.begin(), fields.end());
+  for (const Row& row : matrix.rows) {
+    std::vector<MatchPattern> parts(count);
+    if (row.patterns[column].valid() && !select(row, parts)) continue;
+    Row kept = row;
+    kept.patterns.erase(kept.patterns.begin() + at);
+    kept.patterns.insert(kept.patterns.begin() + at, parts.begin(), parts.end());
+    result.rows.push_back(std::move(kept));
+  }
+  return result;
+}
+
+/// The rows that do not look at `column`.
+TreeBuilder::Matrix TreeBuilder::defaults(const Matrix& matrix, std::size_t column) const {
+  return specialize(matrix, column, {}, [](const Row&, const std::vector<MatchPattern>&) { return false; });
+}
+
+/// A variable for a part of a value, named as the first row that names it does.
+core::Binder TreeBuilder::name_part(const Matrix& matrix, std::size_t column, core::TypeId type,
+                                    const std::function<MatchPattern(const Row&)>& part) {
+  for (const Row& row : matrix.rows) {
+    if (!row.patterns[column].valid()) continue;
+    const MatchPattern pattern = part(row);
+    const auto* bind = pattern.valid() ? std::get_if<BindPattern>(&patterns_[pattern]) : nullptr;
+    if (bind != nullptr) return {names_.like(arms_[row.arm].variables[bind->variable].name), type};
+  }
+  return {names_.like(matrix.columns[column].name), type};
+}
+
+core::TypeId TreeBuilder::field_type(core::TypeId data_type, const core::Constructor& constructor, std::size_t field) {
+  if (!data_type.valid()) return {};
+  const core::Type type = module_.types[data_type];
+  const core::Data* data = module_.find_data(constructor.data);
+  if (type.kind != core::TypeKind::Data || type.arguments.size() != data->parameters.size()) return {};
+  return module_.types.substitute(constructor.fields[field], data->parameters, type.arguments);
+}
+
+std::vector<core::Binder> TreeBuilder::name_fields(const Matrix& matrix, std::size_t column,
+                                                   core::ConstructorId constructor) {
+  std::vector<core::Binder> fields;
+  for (std::size_t i = 0; i < module_[constructor].fields.size(); ++i) {
+    const core::TypeId type = field_type(matrix.columns[column].type, module_[constructor], i);
+    fields.push_back(name_part(matrix, column, type, [&](const Row& row) {
+      const auto* data = head<DataPattern>(row, column);
+      return data->constructor == constructor ? data->fields[i] : MatchPattern();
+    }));
+  }
+  return fields;
+}
+
+DecisionTreePtr TreeBuilder::switch_on_data(const Matrix& matrix, std::size_t column) {
+  std::vector<core::ConstructorId> seen;
+  for (const Row& row : matrix.rows) {
+    const auto* data = head<DataPattern>(row, column);
+    if (data != nullptr && std::find(seen.begin(), seen.end(), data->constructor) == seen.end()) {
+      seen.push_back(data->constructor);
+    }
+  }
+  Switches result{matrix.columns[column], {}};
+  for (const core::ConstructorId constructor : seen) {
+    const std::vector<core::Binder> fields = name_fields(matrix, column, constructor);
+    Matrix rest = specialize(matrix, column, fields, [&](const Row& row, std::vector<MatchPattern>& parts) {
+      const auto* data = head<DataPattern>(row, column);
+      if (data->constructor != constructor) return false;
+      parts = data->fields;
+      return true;
+    });
+    result.branches.push_back({core::ConstructorPattern{constructor, fields}, build(std::move(rest))});
+  }
+  const core::Data* declaration = module_.find_data(module_[seen.front()].data);
+  if (declaration->open || seen.size() < declaration->constructors.size()) {
+    result.branches.push_back({core::DefaultPattern{}, build(defaults(matrix, column))});
+  }
+  return make_tree(std::move(result));
+}
+
+DecisionTreePtr TreeBuilder::switch_on_literals(const Matrix& matrix, std::size_t column) {
+  std::vector<core::Literal> seen;
+  for (const Row& row : matrix.rows) {
+    const auto* constant = head<ConstantPattern>(row, column);
+    if (constant != nullptr && std::find(seen.begin(), seen.end(), constant->literal) == seen.end()) {
+      seen.push_back(constant->literal);
+    }
+  }
+  Switches result{matrix.columns[column], {}};
+  for (const core::Literal& literal : seen) {
+    Matrix rest = specialize(matrix, column, {}, [&](const Row& row, const std::vector<MatchPattern>&) {
+      return head<ConstantPattern>(row, column)->literal == literal;
+    });
+    result.branches.push_back({core::LiteralPattern{literal}, build(std::move(rest))});
+  }
+  const bool all_booleans = std::holds_alternative<bool>(seen.front()) && seen.size() == 2;
+  if (!all_booleans) result.branches.push_back({core::DefaultPattern{}, build(defaults(matrix, column))});
+  return make_tree(std::move(result));
+}
+
+bool TreeBuilder::has_range(const Matrix& matrix, std::size_t column) const {
+  return std::any_of(matrix.rows.begin(), matrix.rows.end(),
+                     [&](const Row& row) { return head<RangePattern>(row, column) != nullptr; });
+}
+
+/// Ranges are tested one after the other: a switch over their members would be large, and would split symbolic values
+/// into many cases.
+DecisionTreePtr TreeBuilder::test_range(const Matrix& matrix, std::size_t column) {
+  const auto range_of = [&](const Row& row) -> RangePattern {
+    if (const auto* range = head<RangePattern>(row, column)) return *range;
+    const auto& value = std::get<base::BigInt>(head<ConstantPattern>(row, column)->literal);
+    return {value, value};
+  };
+  const RangePattern tested = range_of(matrix.rows.front());
+  Matrix inside{matrix.columns, {}};
+  Matrix outside{matrix.columns, {}};
+  for (const Row& row : matrix.rows) {
+    if (!row.patterns[column].valid()) {
+      inside.rows.push_back(row);
+      outside.rows.push_back(row);
+      continue;
+    }
+    const RangePattern own = range_of(row);
+    const bool covers = own.first <= tested.first && tested.last <= own.last;
+    const bool within = tested.first <= own.first && own.last <= tested.last;
+    const bool meets = own.first <= tested.last && tested.first <= own.last;
+    if (meets) inside.rows.push_back(row);
+    if (meets && covers) inside.rows.back().patterns[column] = {};
+    if (!within) outside.rows.push_back(row);
+  }
+  return make_tree(InRange{matrix.columns[column], tested.first, tested.last, build(std::move(inside)),
+                           build(std::move(outside))});
+}
+
+DecisionTreePtr TreeBuilder::view(const Matrix& matrix, std::size_t column) {
+  const ViewPattern& first = *head<ViewPattern>(matrix.rows.front(), column);
+  const core::Binder result = name_part(matrix, column, first.type, [&](const Row& row) {
+    return head<ViewPattern>(row, column)->inner;
+  });
+  Matrix rest = specialize(matrix, column, {result}, [&](const Row& row, std::vector<MatchPattern>& parts) {
+    parts[0] = head<ViewPattern>(row, column)->inner;
+    return true;
+  });
+  return make_tree(Views{first.view, {matrix.columns[column].name}, result, build(std::move(rest))});
+}
+
+DecisionTreePtr TreeBuilder::switch_on_length(const Matrix& matrix, std::size_t column) {
+  const core::Binder& array = matrix.columns[column];
+  const core::Binder length{names_.fresh("length"), module_.types.make(core::TypeKind::Int63)};
+  std::vector<std::size_t> seen;
+  for (const Row& row : matrix.rows) {
+    const auto* pattern = head<ArrayPattern>(row, column);
+    if (pattern == nullptr) continue;
+    const std::size_t size = pattern->elements.size();
+    if (std::find(seen.begin(), seen.end(), size) == seen.end()) seen.push_back(size);
+  }
+  Switches result{length, {}};
+  for (const std::size_t size : seen) {
+    const core::TypeId element = head<ArrayPattern>(matrix.rows.front(), column)->element;
+    std::vector<core::Binder> elements;
+    for (std::size_t i = 0; i < size; ++i) {
+      elements.push_back(name_part(matrix, column, element, [&](const Row& row) {
+        const auto* pattern = head<ArrayPattern>(row, column);
+        return pattern->elements.size() == size ? pattern->elements[i] : MatchPattern();
+      }));
+    }
+    Matrix rest = specialize(matrix, column, elements, [&](const Row& row, std::vector<MatchPattern>& parts) {
+      parts = head<ArrayPattern>(row, column)->elements;
+      return parts.size() == size;
+    });
+    DecisionTreePtr tree = build(std::move(rest));
+    for (std::size_t i = size; i-- > 0;) {
+      tree = make_tree(Views{core::Primitive::ArrayGet, {array.name, core::Literal(base::big(static_cast<long>(i)))},
+                             elements[i], std::move(tree)});
+    }
+    result.branches.push_back({core::LiteralPattern{base::big(static_cast<long>(size))}, std::move(tree)});
+  }
+  result.branches.push_back({core::DefaultPattern{}, build(defaults(matrix, column))});
+  return make_tree(Views{core::Primitive::ArrayLength, {array.name}, length, make_tree(std::move(result))});
+}
+
+}  // namespace culprit::front

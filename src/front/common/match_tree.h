@@ -1,0 +1,100 @@
+// The decision tree between a pattern matrix and core; private to match compilation.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "front/common/match.h"
+
+namespace culprit::front {
+
+struct DecisionTree;
+using DecisionTreePtr = std::unique_ptr<DecisionTree>;
+
+struct Fails {};
+/// Reaches an arm; if that has a guard and it is false, goes on with `otherwise`.
+struct Reaches {
+  std::size_t arm;
+  std::vector<core::Symbol> bound;
+  DecisionTreePtr otherwise;  ///< null if the arm has no guard
+};
+struct Branch {
+  std::variant<core::ConstructorPattern, core::LiteralPattern, core::DefaultPattern> pattern;
+  DecisionTreePtr tree;
+};
+/// Looks at the constructor or the literal of a variable.
+struct Switches {
+  core::Binder occurrence;
+  std::vector<Branch> branches;
+};
+/// Whether a number is between two others, both included.
+struct InRange {
+  core::Binder occurrence;
+  base::BigInt first;
+  base::BigInt last;
+  DecisionTreePtr inside;
+  DecisionTreePtr outside;
+};
+/// Names the result of a primitive on a variable (and possibly an index).
+struct Views {
+  core::Primitive view;
+  std::vector<core::Atom> operands;
+  core::Binder result;
+  DecisionTreePtr tree;
+};
+
+struct DecisionTree {
+  std::variant<Fails, Reaches, Switches, InRange, Views> node;
+};
+
+/// Builds the tree for a match and counts how often each arm is reached.
+class TreeBuilder {
+ public:
+  TreeBuilder(core::Module& module, FreshNames& names, const MatchCompiler& patterns, const std::vector<MatchArm>& arms);
+  DecisionTreePtr build(std::span<const core::Binder> scrutinees);
+  [[nodiscard]] const std::vector<std::size_t>& uses() const { return uses_; }
+  [[nodiscard]] bool complete() const { return complete_; }
+
+ private:
+  struct Row {
+    std::size_t arm;
+    std::vector<MatchPattern> patterns;  ///< an invalid pattern matches anything
+    std::vector<core::Symbol> bound;
+  };
+  struct Matrix {
+    std::vector<core::Binder> columns;
+    std::vector<Row> rows;
+  };
+
+  DecisionTreePtr build(Matrix matrix);
+  DecisionTreePtr reach(Matrix matrix);
+  DecisionTreePtr switch_on_data(const Matrix& matrix, std::size_t column);
+  DecisionTreePtr switch_on_literals(const Matrix& matrix, std::size_t column);
+  DecisionTreePtr test_range(const Matrix& matrix, std::size_t column);
+  DecisionTreePtr view(const Matrix& matrix, std::size_t column);
+  DecisionTreePtr switch_on_length(const Matrix& matrix, std::size_t column);
+
+  void strip_binders(Matrix& matrix) const;
+  void expand_alternatives(Matrix& matrix, std::size_t column) const;
+  [[nodiscard]] bool has_range(const Matrix& matrix, std::size_t column) const;
+  template <class Node>
+  [[nodiscard]] const Node* head(const Row& row, std::size_t column) const;
+  /// The rows that remain when the column's value is known to be made of `fields`: `select` gives a row's patterns for
+  /// them, or nothing if the row does not match.
+  template <class Select>
+  Matrix specialize(const Matrix& matrix, std::size_t column, std::vector<core::Binder> fields, Select select) const;
+  [[nodiscard]] Matrix defaults(const Matrix& matrix, std::size_t column) const;
+  core::Binder name_part(const Matrix& matrix, std::size_t column, core::TypeId type,
+                         const std::function<MatchPattern(const Row&)>& part);
+  std::vector<core::Binder> name_fields(const Matrix& matrix, std::size_t column, core::ConstructorId constructor);
+  core::TypeId field_type(core::TypeId data_type, const core::Constructor& constructor, std::size_t field);
+
+  core::Module& module_;
+  FreshNames& names_;
+  const MatchCompiler& patterns_;
+  const std::vector<MatchArm>& arms_;
+  std::vector<std::size_t> uses_;
+  bool complete_ = true;
+};
+
+}  // namespace culprit::front

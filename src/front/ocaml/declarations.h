@@ -1,0 +1,178 @@
+// What a program and the library modules it uses declare: types, constructors, record fields, values. Inference fills these
+// tables, the desugarer reads them; the syntax tree refers to them by index (`resolved`).
+#pragma once
+
+#include <deque>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/module.h"
+#include "front/common/type_terms.h"
+#include "front/ocaml/ast.h"
+
+namespace culprit::front::ocaml {
+
+struct TypeDeclTag;
+struct ConstructorDeclTag;
+struct FieldDeclTag;
+struct ValueTag;
+using TypeDeclId = base::Id<TypeDeclTag>;
+using ConstructorDeclId = base::Id<ConstructorDeclTag>;
+using FieldDeclId = base::Id<FieldDeclTag>;
+using ValueId = base::Id<ValueTag>;
+using core::Symbol;
+
+enum class TypeDeclKind : std::uint8_t {
+  Opaque,   ///< built in, abstract, or not supported
+  Alias,    ///< expanded wherever it is mentioned
+  Variant,
+  Record
+};
+
+struct TypeDecl {
+  std::string_view name = {};
+  Symbol core = {};                   ///< unique: "t", "t/2", "Random.t"; also the name of its type terms
+  TypeDeclKind kind = TypeDeclKind::Opaque;
+  std::vector<Type> parameters = {};  ///< generic variables
+  Type self = {};                     ///< the type applied to its parameters
+  Type alias = {};                    ///< Alias: mentions `parameters`; invalid while it is being expanded
+  std::vector<ConstructorDeclId> constructors = {};
+  std::vector<FieldDeclId> fields = {};
+  core::ConstructorId record = {};    ///< Record: its only constructor
+};
+
+struct ConstructorDecl {
+  std::string_view name = {};
+  TypeDeclId type = {};
+  std::vector<Type> arguments = {};  ///< mention the type's parameters
+  core::ConstructorId core = {};
+};
+
+struct FieldDecl {
+  std::string_view name = {};
+  TypeDeclId type = {};
+  Type content = {};  ///< mentions the type's parameters
+  bool is_mutable = false;
+  std::size_t position = 0;
+};
+
+enum class ValueKind : std::uint8_t {
+  Local,        ///< bound inside an expression
+  Function,     ///< a definition of the file that is a lambda
+  Thunk,        ///< a definition of the file that must be evaluated
+  Primitive,    ///< `external` of a library file
+  Unknown,      ///< `external … = "unknown"` of the user's file
+  Unsupported   ///< its use is reported as such
+};
+
+struct Value {
+  std::string_view name = {};
+  Type type = {};  ///< a scheme
+  ValueKind kind = ValueKind::Local;
+  diag::Span span = {};                 ///< where it is bound
+  Symbol core = {};                ///< of a definition: its name; of a local variable: what stands for it;
+                                   ///< of a primitive: its name for counterexamples ("read_int", "Random.int")
+  std::string_view primitive = {}; ///< Primitive: its name; Unsupported: the feature
+  const ast::Binding* binding = nullptr;  ///< of a definition: where its code is
+  bool used = false;               ///< mentioned outside its own group of bindings
+  bool shadowed = false;           ///< a later definition of the file has the same name
+  bool evaluated = true;           ///< of a local variable: may be an operand of a primitive
+  bool library = false;
+};
+
+/// Which parameter each argument of a commuted application goes to: `arguments[i]` is the index of the argument for
+/// the i-th parameter, or -1 for a parameter that stays open.
+struct ArgumentOrder {
+  std::vector<int> arguments = {};
+};
+
+/// Types that syntax refers to.
+struct BuiltinTypes {
+  Type int_, bool_, char_, float_, string, unit, exn;
+  Symbol list, option, ref, array;
+};
+
+/// The constructors that the language itself makes.
+struct BuiltinConstructors {
+  core::ConstructorId unit, nil, cons, none, some;
+  core::ConstructorId division_by_zero, invalid_argument, match_failure, assert_failure;
+};
+
+class Declarations {
+ public:
+  explicit Declarations(core::Module& module);
+
+  core::Module& module;
+  TypeTerms terms;
+  BuiltinTypes types;
+  BuiltinConstructors constructors;
+
+  TypeDeclId add(TypeDecl declaration);
+  ConstructorDeclId add(ConstructorDecl declaration);
+  FieldDeclId add(FieldDecl declaration);
+  ValueId add(Value value);
+  std::int32_t add(ArgumentOrder order);
+
+  TypeDecl& operator[](TypeDeclId id) { return type_decls_[id.index()]; }
+  ConstructorDecl& operator[](ConstructorDeclId id) { return constructor_decls_[id.index()]; }
+  FieldDecl& operator[](FieldDeclId id) { return field_decls_[id.index()]; }
+  Value& operator[](ValueId id) { return values_[id.index()]; }
+  [[nodiscard]] const ArgumentOrder& order(std::int32_t index) const { return orders_[static_cast<std::size_t>(index)]; }
+  [[nodiscard]] std::size_t type_count() const { return type_decls_.size(); }
+  [[nodiscard]] std::size_t constructor_count() const { return constructor_decls_.size(); }
+
+  /// The declaration that a type is an instance of; invalid for variables, arrows and tuples.
+  TypeDeclId declaration_of(Type type) const;
+  /// The constructor of that name in the declared type of `type`; invalid if there is none.
+  ConstructorDeclId constructor_in(Type type, std::string_view name);
+  FieldDeclId field_in(TypeDeclId type, std::string_view name);
+
+  Type list(Type element) { return terms.constructor(types.list, {element}); }
+  Type array(Type element) { return terms.constructor(types.array, {element}); }
+  Type tuple(std::vector<Type> parts);
+  core::ConstructorId tuple_constructor(std::size_t size);
+
+  /// "name", or "name/2", "name/3"… if something of the same namespace has the name already.
+  Symbol unique_type_name(std::string_view name);
+  Symbol unique_definition_name(const std::string& name);
+  Symbol unique_exception_name(std::string_view name);
+
+  /// Declares the core data type of a variant or record whose declaration is complete.
+  void declare_core(TypeDeclId id, diag::Span span);
+  /// Adds an exception constructor, both here and in core.
+  ConstructorDeclId declare_exception(std::string_view name, std::vector<Type> arguments);
+  TypeDeclId exn() const { return exn_; }
+
+  /// The core type of `type`; the same type variable becomes the same core variable everywhere.
+  core::TypeId core_type(Type type) { return convert(type, nullptr); }
+  /// As `core_type`, with every type variable replaced by int; `variables` gets their names ("'a"), in order.
+  core::TypeId core_type_at_int(Type type, std::vector<std::string>& variables) { return convert(type, &variables); }
+  std::string print(Type type) const { return TypePrinter(terms, module.names).print(type); }
+
+ private:
+  TypeDeclId declare_opaque(std::string_view name, std::size_t arity, core::TypeKind kind);
+  void declare_unit();
+  void declare_list();
+  void declare_option();
+  void declare_exceptions();
+  Symbol unique(std::unordered_map<std::string, std::size_t>& taken, const std::string& name);
+  core::TypeId convert(Type type, std::vector<std::string>* instantiated);
+  core::TypeId convert_variable(Type variable, std::vector<std::string>* instantiated);
+
+  std::deque<TypeDecl> type_decls_;
+  std::deque<ConstructorDecl> constructor_decls_;
+  std::deque<FieldDecl> field_decls_;
+  std::deque<Value> values_;
+  std::deque<ArgumentOrder> orders_;
+  std::unordered_map<Symbol, TypeDeclId> by_core_name_;
+  std::unordered_map<std::string, std::size_t> taken_types_;
+  std::unordered_map<std::string, std::size_t> taken_definitions_;
+  std::unordered_map<std::string, std::size_t> taken_exceptions_;
+  std::unordered_map<Symbol, core::TypeKind> builtin_kinds_;
+  std::unordered_map<Type, Symbol> core_variables_;
+  TypeDeclId exn_;
+};
+
+}  // namespace culprit::front::ocaml

@@ -1,0 +1,78 @@
+// Local definitions.
+#include <algorithm>
+
+#include "front/ocaml/desugar.h"
+
+namespace culprit::front::ocaml {
+
+bool Desugarer::is_function(const ast::Expr& expr) const {
+  const ast::Expr* inner = &expr;
+  while (const auto* constraint = std::get_if<ast::Constraint>(&inner->node)) inner = constraint->expr;
+  return std::holds_alternative<ast::Function>(inner->node) || std::holds_alternative<ast::FunctionCases>(inner->node);
+}
+
+Desugarer::ExprId Desugarer::node(const ast::Let& node, const ast::Expr& whole, Place) {
+  return node.recursive ? let_rec(node, whole) : let_from(node, 0, whole);
+}
+
+/// Bindings of one `let … and …` are evaluated from left to right.
+Desugarer::ExprId Desugarer::let_from(const ast::Let& let, std::size_t index, const ast::Expr& whole) {
+  if (index == let.bindings.size()) return expr(*let.body);
+  const ast::Binding& binding = let.bindings[index];
+  const auto rest = [&] { return let_from(let, index + 1, whole); };
+  const auto* name = std::get_if<ast::PatternVariable>(&binding.pattern->node);
+  if (name != nullptr && is_function(*binding.value)) {
+    Value& value = value_of(binding.pattern->resolved);
+    const ExprId code = lambda(*binding.value);
+    value.core = names_.fresh(name->name);
+    value.evaluated = false;
+    const core::Binder binder{value.core, declarations_.core_type(value.type)};
+    return add(core::Let{{{binder, code}}, rest()}, binding.span);
+  }
+  Steps steps;
+  if (name != nullptr) {
+    const ExprId computed = expr(*binding.value, Place::Scrutinee);
+    Value& value = value_of(binding.pattern->resolved);
+    value.core = bind(computed, declarations_.core_type(value.type), name->name, binding.span, steps);
+    return finish(steps, rest());
+  }
+  const core::Binder scrutinee{named(*binding.value, steps), core_type_of(*binding.value)};
+  const ExprId body = match_one({scrutinee}, {binding.pattern}, binding.pattern->span, rest);
+  return finish(steps, body);
+}
+
+/// Functions become one recursive core `let`. Other values cannot mention the group before it exists, so they are evaluated
+/// first; those that OCaml allows beyond that (cyclic data) are not supported.
+Desugarer::ExprId Desugarer::let_rec(const ast::Let& let, const ast::Expr& whole) {
+  std::vector<const ast::Binding*> functions;
+  Steps steps;
+  for (const ast::Binding& binding : let.bindings) {
+    const auto* name = std::get_if<ast::PatternVariable>(&binding.pattern->node);
+    if (name != nullptr && is_function(*binding.value)) {
+      functions.push_back(&binding);
+    } else if (name != nullptr && std::holds_alternative<ast::ConstantExpr>(binding.value->node)) {
+      Value& value = value_of(binding.pattern->resolved);
+      value.core = bind(expr(*binding.value), declarations_.core_type(value.type), name->name, binding.span, steps);
+    } else {
+      sink_.report(diag::Kind::Unsupported, binding.span, "a recursive value that is not a function is not supported yet",
+                   "functions that execute it cannot be checked");
+      return unsupported("a recursive value", whole.span);
+    }
+  }
+  for (const ast::Binding* binding : functions) {
+    Value& value = value_of(binding->pattern->resolved);
+    value.core = names_.fresh(value.name);
+    value.evaluated = false;
+  }
+  core::Let group;
+  for (const ast::Binding* binding : functions) {
+    const Value& value = value_of(binding->pattern->resolved);
+    const core::Binder binder{value.core, declarations_.core_type(value.type)};
+    group.bindings.push_back({binder, lambda(*binding->value)});
+  }
+  group.body = expr(*let.body);
+  if (group.bindings.empty()) return finish(steps, group.body);
+  return finish(steps, add(std::move(group), whole.span));
+}
+
+}  // namespace culprit::front::ocaml

@@ -1,0 +1,135 @@
+// match, function, try, and functions whose parameters are patterns.
+#include <algorithm>
+
+#include "base/invariant.h"
+#include "front/ocaml/desugar.h"
+
+namespace culprit::front::ocaml {
+
+Desugarer::ExprId Desugarer::match_failure(diag::Span span) {
+  return raise_at_position(declarations_.constructors.match_failure, core::ObligationKind::Match, span);
+}
+
+namespace {
+/// A tuple pattern, or one that does not look: a match on a tuple of them needs no tuple.
+bool takes_parts(const ast::Pattern& pattern) {
+  return std::holds_alternative<ast::PatternTuple>(pattern.node) || std::holds_alternative<ast::PatternAny>(pattern.node);
+}
+}  // namespace
+
+Desugarer::ExprId Desugarer::match(const std::vector<core::Binder>& scrutinees, ast::Slice<ast::MatchCase> cases,
+                                   diag::Span span, const std::function<ExprId()>& failure) {
+  for (const ast::MatchCase& next : cases) {
+    const ast::Pattern* part = unsupported_part(*next.pattern);
+    if (part != nullptr) return unsupported("this pattern", part->span);
+  }
+  std::vector<MatchArm> arms(cases.size());
+  std::vector<std::vector<ValueId>> variables(cases.size());
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    const auto* tuple = std::get_if<ast::PatternTuple>(&cases[i].pattern->node);
+    if (scrutinees.size() == 1) {
+      arms[i].patterns.push_back(pattern(*cases[i].pattern, arms[i], variables[i]));
+    } else {
+      for (std::size_t part = 0; part < scrutinees.size(); ++part) {
+        arms[i].patterns.push_back(tuple == nullptr ? matches_.any() : pattern(*tuple->parts[part], arms[i], variables[i]));
+      }
+    }
+    const auto under = [this, &vars = variables[i]](const ast::Expr* body) {
+      return [this, &vars, body](std::span<const Symbol> bound) {
+        for (std::size_t v = 0; v < vars.size(); ++v) declarations_[vars[v]].core = bound[v];
+        return expr(*body);
+      };
+    };
+    arms[i].body = under(cases[i].body);
+    if (cases[i].guard != nullptr) arms[i].guard = under(cases[i].guard);
+  }
+  return matches_.compile(scrutinees, arms, failure, span).expr;
+}
+
+Desugarer::ExprId Desugarer::node(const ast::Match& node, const ast::Expr& whole, Place) {
+  const auto failure = [&] { return match_failure(whole.span); };
+  Steps steps;
+  std::vector<core::Binder> scrutinees;
+  const auto* tuple = std::get_if<ast::Tuple>(&node.scrutinee->node);
+  const bool in_parts = tuple != nullptr && std::all_of(node.cases.begin(), node.cases.end(), [](const ast::MatchCase& c) {
+                          return takes_parts(*c.pattern);
+                        });
+  if (in_parts) {
+    scrutinees.resize(tuple->parts.size());
+    for (std::size_t i = scrutinees.size(); i-- > 0;) {
+      scrutinees[i] = {named(*tuple->parts[i], steps), core_type_of(*tuple->parts[i])};
+    }
+  } else {
+    scrutinees.push_back({named(*node.scrutinee, steps), core_type_of(*node.scrutinee)});
+  }
+  return finish(steps, match(scrutinees, node.cases, whole.span, failure));
+}
+
+Desugarer::ExprId Desugarer::node(const ast::Try& node, const ast::Expr& whole, Place) {
+  const core::Binder exception{names_.fresh("exception"), declarations_.core_type(declarations_.types.exn)};
+  const ExprId body = expr(*node.body, Place::Scrutinee);
+  const ExprId handler = match({exception}, node.cases, whole.span, [&] {
+    return add(core::Raise{exception.name, {}, true}, whole.span);
+  });
+  return add(core::Try{body, exception, handler}, whole.span);
+}
+
+/// A match with one arm, for let and for parameters.
+Desugarer::ExprId Desugarer::match_one(const std::vector<core::Binder>& scrutinees,
+                                       const std::vector<const ast::Pattern*>& patterns, diag::Span span,
+                                       const std::function<ExprId()>& body) {
+  std::vector<MatchArm> arms(1);
+  std::vector<ValueId> variables;
+  for (const ast::Pattern* next : patterns) {
+    const ast::Pattern* part = unsupported_part(*next);
+    if (part != nullptr) return unsupported("this pattern", part->span);
+    arms[0].patterns.push_back(pattern(*next, arms[0], variables));
+  }
+  arms[0].body = [&](std::span<const Symbol> bound) {
+    for (std::size_t i = 0; i < variables.size(); ++i) declarations_[variables[i]].core = bound[i];
+    return body();
+  };
+  return matches_.compile(scrutinees, arms, [&] { return match_failure(span); }, span).expr;
+}
+
+// --- functions ---
+
+core::Binder Desugarer::parameter(const ast::Pattern& pattern) {
+  const ast::Pattern* inner = &pattern;
+  while (const auto* constraint = std::get_if<ast::PatternConstraint>(&inner->node)) inner = constraint->pattern;
+  std::string_view name = "arg";
+  if (const auto* variable = std::get_if<ast::PatternVariable>(&inner->node)) name = variable->name;
+  if (const auto* alias = std::get_if<ast::PatternAlias>(&inner->node)) name = alias->name.text;
+  return {names_.fresh(name), declarations_.core_type(type_of(pattern))};
+}
+
+Desugarer::ExprId Desugarer::lambda(const ast::Expr& function) {
+  std::vector<core::Binder> parameters;
+  const ExprId body = lambda_body(function, parameters);
+  return add(core::Lambda{std::move(parameters), body}, function.span);
+}
+
+/// Translates the body under the parameters of directly nested functions, which are collected in `parameters`.
+Desugarer::ExprId Desugarer::lambda_body(const ast::Expr& function, std::vector<core::Binder>& parameters) {
+  if (const auto* constraint = std::get_if<ast::Constraint>(&function.node)) {
+    return lambda_body(*constraint->expr, parameters);
+  }
+  if (const auto* cases = std::get_if<ast::FunctionCases>(&function.node)) {
+    const core::Binder scrutinee{names_.fresh("arg"), declarations_.core_type(type_of(*cases->cases.front().pattern))};
+    parameters.push_back(scrutinee);
+    return match({scrutinee}, cases->cases, function.span, [&] { return match_failure(function.span); });
+  }
+  const auto* fun = std::get_if<ast::Function>(&function.node);
+  if (fun == nullptr) return expr(function);
+  std::vector<core::Binder> own;
+  std::vector<const ast::Pattern*> patterns;
+  for (const ast::Parameter& next : fun->parameters) {
+    own.push_back(parameter(*next.pattern));
+    patterns.push_back(next.pattern);
+    parameters.push_back(own.back());
+  }
+  const diag::Span span = diag::cover(patterns.front()->span, patterns.back()->span);
+  return match_one(own, patterns, span, [&] { return lambda_body(*fun->body, parameters); });
+}
+
+}  // namespace culprit::front::ocaml

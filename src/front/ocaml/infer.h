@@ -1,0 +1,183 @@
+// Type inference for one OCaml file: resolves every name, constructor and field, and writes types into the tree.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "diag/source.h"
+#include "front/ocaml/ast.h"
+#include "front/ocaml/declarations.h"
+#include "front/ocaml/library.h"
+#include "front/ocaml/scope.h"
+
+namespace culprit::front::ocaml {
+
+enum class FileRole : std::uint8_t { User, Library };
+
+/// Infers one file, item by item. The first error of an item ends that item: its names then have the error type, which
+/// fits everywhere, so that an error is reported once.
+class Inference {
+ public:
+  Inference(Declarations& declarations, Library& library, diag::Sink& sink, FileRole role, std::string module_name);
+
+  /// `start` is what the file sees at its beginning. Gives what it defines.
+  Scope run(const ast::File& file, const Scope& start);
+
+ private:
+  /// Thrown after an error has been reported, caught where the item was begun.
+  struct ItemFailed {};
+  using Variables = std::vector<std::pair<std::string_view, ValueId>>;
+  /// The variables of a pattern. `expected`: those of the first alternative of an or-pattern, which the others repeat.
+  struct PatternVariables {
+    Variables bound;
+    const Variables* expected = nullptr;
+  };
+  struct Parameter {
+    Symbol label;
+    Type type;
+  };
+
+  // infer.cpp: items, errors
+  void item(const ast::Item& item);
+  void item_node(const ast::ValueItem& node, const ast::Item& item);
+  void item_node(const ast::EvalItem& node, const ast::Item& item);
+  void item_node(const ast::TypeItem& node, const ast::Item& item);
+  void item_node(const ast::ExceptionItem& node, const ast::Item& item);
+  void item_node(const ast::OpenItem& node, const ast::Item& item);
+  void item_node(const ast::ExternalItem& node, const ast::Item& item);
+  void item_node(const ast::UnsupportedItem& node, const ast::Item& item);
+  void recover(const ast::Item& item);
+  void recover_pattern(const ast::Pattern& pattern);
+  void define(ValueId id, const ast::Binding* binding);
+  void export_value(std::string_view name, ValueId id);
+  [[noreturn]] void fail(diag::Kind kind, diag::Span span, std::string message, std::string help = {});
+  [[noreturn]] void mismatch(diag::Span span, std::string_view what, std::string_view wanted, Type actual, Type expected);
+  void unsupported(diag::Span span, std::string_view feature);
+  void mention(ast::Slice<std::string_view> names);
+
+  // infer_names.cpp: what a name means
+  const Scope* find_module(std::string_view module, diag::Span span);
+  void open_module(const ast::Path& module);
+  ValueId find_value(const ast::Path& path);
+  ConstructorDeclId find_constructor(const ast::Path& path, Type expected);
+  FieldDeclId find_field(const ast::Path& path, Type record);
+  TypeDeclId find_record(ast::Slice<const ast::Path*> fields, Type expected, diag::Span span);
+  template <class Id>
+  [[noreturn]] void unbound(std::string_view what, const ast::Path& path, const Namespace<Id>& names);
+  ValueId unsupported_value(const ast::Path& path);
+
+  // infer_type.cpp: type syntax and declarations
+  Type type_of(const ast::TypeExpr& type);
+  Type type_node(const ast::TypeVariable& node, diag::Span span);
+  Type type_node(const ast::TypeAny& node, diag::Span span);
+  Type type_node(const ast::TypeArrow& node, diag::Span span);
+  Type type_node(const ast::TypeTuple& node, diag::Span span);
+  Type type_node(const ast::TypeConstructor& node, diag::Span span);
+  Type type_node(const ast::TypePoly& node, diag::Span span);
+  Type type_node(const ast::Unsupported& node, diag::Span span);
+  TypeDeclId find_type(const ast::Path& path);
+  void declare_types(const ast::TypeItem& node);
+  TypeDeclId declare_type_name(const ast::TypeDeclaration& declaration);
+  void expand_alias(TypeDeclId id, diag::Span span);
+  void complete_type(const ast::TypeDeclaration& declaration, TypeDeclId id);
+  void bind_parameters(const ast::TypeDeclaration& declaration, TypeDeclId id);
+  Symbol label(std::string_view text);
+
+  // infer_pattern.cpp
+  void check_pattern(const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternAny& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternVariable& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternConstant& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternRange& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternTuple& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternConstruct& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternList& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternCons& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternArray& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternRecord& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternOr& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternAlias& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternConstraint& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
+  void pattern_node(const ast::Unsupported& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void expect_pattern(const ast::Pattern& pattern, Type actual, Type expected);
+  ValueId bind_variable(std::string_view name, diag::Span span, Type type, PatternVariables& variables);
+  void make_visible(const Variables& variables);
+
+  // infer_expr.cpp
+  void check(const ast::Expr& expr, Type expected);
+  Type infer(const ast::Expr& expr);
+  void expect(const ast::Expr& expr, Type actual, Type expected);
+  void expr_node(const ast::ConstantExpr& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Variable& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Construct& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Tuple& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::List& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Cons& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Array& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Record& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::FieldGet& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::FieldSet& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::ArrayGet& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::ArraySet& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::StringGet& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::StringSet& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Function& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::FunctionCases& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Apply& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Let& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::LocalOpen& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Sequence& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::If& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Match& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Try& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::While& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::For& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Assert& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Constraint& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::Unsupported& node, const ast::Expr& expr, Type expected);
+  void check_cases(ast::Slice<ast::MatchCase> cases, Type scrutinee, Type result);
+  Parameter split_arrow(const ast::Expr& expr, Symbol label, Type& function);
+  FieldDeclId field_of(const ast::Path& path, TypeDeclId record);
+  Type constant_type(const ast::Constant& constant) const;
+  std::vector<Type> constructor_instance(ConstructorDeclId id);
+  std::vector<Type> record_instance(TypeDeclId id);
+  [[noreturn]] void wrong_arity(diag::Span span, std::string_view constructor, std::size_t arity, std::size_t given);
+
+  // infer_apply.cpp
+  void apply_in_order(const ast::Apply& node, Type function, const ast::Expr& expr, Type expected);
+  void apply_by_label(const ast::Apply& node, const std::vector<Parameter>& parameters, Type result,
+                      const ast::Expr& expr, Type expected);
+  std::vector<Parameter> parameters_of(Type function, Type& result) const;
+  [[noreturn]] void not_applicable(const ast::Apply& node, std::size_t argument, Type function);
+
+  // infer_let.cpp
+  Variables check_bindings(bool recursive, ast::Slice<ast::Binding> bindings);
+  Type annotated_type(const ast::Binding& binding);
+  void finish_bindings(ast::Slice<ast::Binding> bindings, const std::vector<Variables>& variables);
+  bool is_value(const ast::Expr& expr);
+  bool is_record_value(const ast::Record& record, const ast::Expr& expr);
+
+  Declarations& declarations_;
+  TypeTerms& terms_;
+  Library& library_;
+  diag::Sink& sink_;
+  FileRole role_;
+  std::string module_name_;
+  Scope scope_;
+  Scope exports_;
+  std::unordered_map<std::string_view, Type> type_variables_;  // of the current item: 'a means one type in all of it
+  std::uint32_t item_level_ = 0;
+  std::unordered_set<ValueId> group_;  // the definitions being inferred: mentions among them are no use
+  std::map<TypeDeclId, const ast::TypeDeclaration*> aliases_;  // of the current group, not expanded yet
+  bool opened_unknown_ = false;        // a module without a model is open: any unbound name may be from it
+  std::unordered_set<std::string_view> skipped_modules_;   // declared in this file, but not supported
+  std::unordered_set<std::string_view> reported_modules_;  // already said to have no model
+};
+
+}  // namespace culprit::front::ocaml

@@ -1,0 +1,172 @@
+// Type syntax and type declarations.
+#include <fmt/format.h>
+
+#include "front/ocaml/infer.h"
+
+namespace culprit::front::ocaml {
+
+Symbol Inference::label(std::string_view text) {
+  return text.empty() ? Symbol() : declarations_.module.names.intern(text);
+}
+
+Type Inference::type_of(const ast::TypeExpr& type) {
+  return std::visit([&](const auto& node) { return type_node(node, type.span); }, type.node);
+}
+
+Type Inference::type_node(const ast::TypeVariable& node, diag::Span) {
+  // Made at the item's level: definitions inside the item must not generalise what the whole item shares.
+  const auto [slot, fresh] = type_variables_.try_emplace(node.name);
+  if (fresh) slot->second = terms_.fresh_at(item_level_);
+  return slot->second;
+}
+
+Type Inference::type_node(const ast::TypeAny&, diag::Span) { return terms_.fresh(); }
+
+Type Inference::type_node(const ast::TypeArrow& node, diag::Span) {
+  const Type parameter = type_of(*node.parameter);
+  return terms_.arrow(parameter, type_of(*node.result), label(node.label));
+}
+
+Type Inference::type_node(const ast::TypeTuple& node, diag::Span) {
+  std::vector<Type> parts;
+  for (const ast::TypeExpr* part : node.parts) parts.push_back(type_of(*part));
+  return declarations_.tuple(std::move(parts));
+}
+
+TypeDeclId Inference::find_type(const ast::Path& path) {
+  const Scope* names = path.module.empty() ? &scope_ : find_module(path.module, path.span);
+  if (names == nullptr) return {};
+  const TypeDeclId id = names->types.find(path.name);
+  if (id.valid() || opened_unknown_) return id;
+  if (!path.module.empty()) {
+    unsupported(path.span, fmt::format("type {}.{}", path.module, path.name));
+    return {};
+  }
+  const std::string help = path.name == "bytes" ? "" : "types are declared with `type … = …`";
+  fail(diag::Kind::UnboundName, path.span, fmt::format("unbound type `{}`", path.name), help);
+}
+
+Type Inference::type_node(const ast::TypeConstructor& node, diag::Span span) {
+  std::vector<Type> arguments;
+  for (const ast::TypeExpr* argument : node.arguments) arguments.push_back(type_of(*argument));
+  const TypeDeclId id = find_type(node.path);
+  if (!id.valid()) return terms_.error();
+  const TypeDecl& declaration = declarations_[id];
+  if (declaration.parameters.size() != arguments.size()) {
+    fail(diag::Kind::TypeError, span,
+         fmt::format("the type constructor `{}` expects {} argument(s), but is here applied to {}", node.path.name,
+                     declaration.parameters.size(), arguments.size()));
+  }
+  if (declaration.kind != TypeDeclKind::Alias) return terms_.constructor(declaration.core, std::move(arguments));
+  if (!declaration.alias.valid()) expand_alias(id, span);
+  return terms_.substitute(declarations_[id].alias, declaration.parameters, arguments);
+}
+
+Type Inference::type_node(const ast::TypePoly& node, diag::Span) {
+  for (const ast::Name& variable : node.variables) type_variables_[variable.text] = terms_.fresh();
+  return type_of(*node.type);
+}
+
+Type Inference::type_node(const ast::Unsupported& node, diag::Span span) {
+  unsupported(span, node.feature);
+  return terms_.error();
+}
+
+// --- declarations ---
+
+TypeDeclId Inference::declare_type_name(const ast::TypeDeclaration& declaration) {
+  const std::string prefix = role_ == FileRole::Library && module_name_ != "Stdlib" ? module_name_ + "." : "";
+  TypeDecl result{.name = declaration.name.text};
+  result.core = declarations_.unique_type_name(prefix + std::string(declaration.name.text));
+  terms_.enter_level();
+  for (std::size_t i = 0; i < declaration.parameters.size(); ++i) result.parameters.push_back(terms_.fresh());
+  terms_.leave_level();
+  for (const Type parameter : result.parameters) terms_.generalize(parameter);
+  result.self = terms_.constructor(result.core, result.parameters);
+  if (std::holds_alternative<ast::Variant>(declaration.kind)) {
+    result.kind = TypeDeclKind::Variant;
+  } else if (std::holds_alternative<ast::RecordType>(declaration.kind)) {
+    result.kind = TypeDeclKind::Record;
+  } else if (declaration.manifest != nullptr) {
+    result.kind = TypeDeclKind::Alias;
+  }
+  if (!declaration.unsupported.empty()) result.kind = TypeDeclKind::Opaque;
+  return declarations_.add(std::move(result));
+}
+
+void Inference::declare_types(const ast::TypeItem& node) {
+  std::vector<TypeDeclId> ids;
+  for (const ast::TypeDeclaration& declaration : node.declarations) ids.push_back(declare_type_name(declaration));
+  const auto make_visible = [&] {
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      scope_.types.bind(node.declarations[i].name.text, ids[i]);
+      exports_.types.bind(node.declarations[i].name.text, ids[i]);
+    }
+  };
+  if (!node.nonrec) make_visible();
+  aliases_.clear();
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    if (declarations_[ids[i]].kind == TypeDeclKind::Alias) aliases_.emplace(ids[i], &node.declarations[i]);
+  }
+  for (const TypeDeclId id : ids) {
+    if (aliases_.contains(id)) expand_alias(id, {});
+  }
+  for (std::size_t i = 0; i < ids.size(); ++i) complete_type(node.declarations[i], ids[i]);
+  if (node.nonrec) make_visible();
+}
+
+void Inference::bind_parameters(const ast::TypeDeclaration& declaration, TypeDeclId id) {
+  type_variables_.clear();
+  for (std::size_t i = 0; i < declaration.parameters.size(); ++i) {
+    type_variables_[declaration.parameters[i].text] = declarations_[id].parameters[i];
+  }
+}
+
+/// Finds what an abbreviation stands for; those of one group may mention each other, but not in a circle.
+void Inference::expand_alias(TypeDeclId id, diag::Span span) {
+  const auto found = aliases_.find(id);
+  if (found == aliases_.end()) {
+    if (declarations_[id].alias.valid()) return;
+    fail(diag::Kind::TypeError, span, fmt::format("the type abbreviation `{}` is cyclic", declarations_[id].name));
+  }
+  const ast::TypeDeclaration& declaration = *found->second;
+  aliases_.erase(found);
+  const auto outer = type_variables_;
+  bind_parameters(declaration, id);
+  declarations_[id].alias = type_of(*declaration.manifest);
+  type_variables_ = outer;
+}
+
+void Inference::complete_type(const ast::TypeDeclaration& declaration, TypeDeclId id) {
+  bind_parameters(declaration, id);
+  const std::size_t parameters = type_variables_.size();
+  if (!declaration.unsupported.empty()) unsupported(declaration.span, declaration.unsupported);
+  if (const auto* variant = std::get_if<ast::Variant>(&declaration.kind)) {
+    for (const ast::ConstructorDeclaration& constructor : variant->constructors) {
+      if (!constructor.unsupported.empty()) unsupported(constructor.name.span, constructor.unsupported);
+      ConstructorDecl result{constructor.name.text, id, {}, {}};
+      for (const ast::TypeExpr* argument : constructor.arguments) result.arguments.push_back(type_of(*argument));
+      const ConstructorDeclId added = declarations_.add(std::move(result));
+      declarations_[id].constructors.push_back(added);
+      scope_.constructors.bind(constructor.name.text, added);
+      exports_.constructors.bind(constructor.name.text, added);
+    }
+  }
+  if (const auto* record = std::get_if<ast::RecordType>(&declaration.kind)) {
+    for (const ast::FieldDeclaration& field : record->fields) {
+      FieldDecl result{field.name.text, id, type_of(*field.type), field.is_mutable, declarations_[id].fields.size()};
+      const FieldDeclId added = declarations_.add(result);
+      declarations_[id].fields.push_back(added);
+      scope_.fields.bind(field.name.text, added);
+      exports_.fields.bind(field.name.text, added);
+    }
+  }
+  if (type_variables_.size() > parameters) {
+    fail(diag::Kind::TypeError, declaration.span,
+         fmt::format("the declaration of type `{}` mentions a type variable that is not one of its parameters",
+                     declaration.name.text));
+  }
+  if (declarations_[id].kind != TypeDeclKind::Alias) declarations_.declare_core(id, declaration.span);
+}
+
+}  // namespace culprit::front::ocaml

@@ -1,0 +1,200 @@
+// `let` in its forms, bindings and parameters; shared by expressions and the top level.
+#include "front/ocaml/parser_state.h"
+
+namespace culprit::front::ocaml {
+
+ast::Expr* Parser::parse_let() {
+  const std::size_t first = next_;
+  const Token keyword = take();
+  if (at(Kind::Open)) return parse_let_open(first);
+  if (at(Kind::Module)) return parse_let_module(first);
+  if (at(Kind::Exception)) return parse_let_exception(first);
+  const bool extended = accept_extension();
+  const bool recursive = accept(Kind::Rec);
+  const auto bindings = parse_bindings();
+  const ast::Expr* const body = parse_let_body(keyword);
+  if (extended) return unsupported_expr(first, feature::kExtensions);
+  return expr(span_from(first), ast::Let{recursive, slice(bindings), body});
+}
+
+/// `let%name`.
+bool Parser::accept_extension() {
+  if (!accept(Kind::Percent)) return false;
+  lower_name("the name of an extension after `%`");
+  while (accept(Kind::Dot)) lower_name("the name of an extension after `.`");
+  return true;
+}
+
+ast::Expr* Parser::parse_let_body(const Token& let) {
+  expect_part(Kind::In, let,
+              at_line_start(let)
+                  ? "if this `let` starts a new definition, the one before it is not complete"
+                  : "inside an expression, a definition is followed by `in` and what it is used for: "
+                    "`let x = e in …`");
+  return parse_sequence();
+}
+
+ast::Expr* Parser::parse_let_open(std::size_t first) {
+  take();
+  accept(Kind::Bang);
+  if (!at(Kind::UpperIdent)) {
+    skip_to_in();
+    parse_let_body(tokens_[first]);
+    return unsupported_expr(first, feature::kLocalModules);
+  }
+  const ast::Path module = module_path();
+  const ast::Expr* const body = parse_let_body(tokens_[first]);
+  return expr(span_from(first), ast::LocalOpen{module, body});
+}
+
+ast::Expr* Parser::parse_let_module(std::size_t first) {
+  skip_to_in();
+  parse_let_body(tokens_[first]);
+  return unsupported_expr(first, feature::kLocalModules);
+}
+
+ast::Expr* Parser::parse_let_exception(std::size_t first) {
+  take();
+  parse_constructor_declaration();
+  parse_let_body(tokens_[first]);
+  return unsupported_expr(first, feature::kLocalExceptions);
+}
+
+/// `let* x = e and* y = f in g`.
+ast::Expr* Parser::parse_let_operator() {
+  const std::size_t first = next_;
+  const Token keyword = take();
+  do parse_binding();
+  while (accept(Kind::AndOp));
+  parse_let_body(keyword);
+  return unsupported_expr(first, feature::kBindingOperators);
+}
+
+std::vector<ast::Binding> Parser::parse_bindings() {
+  std::vector<ast::Binding> bindings;
+  do bindings.push_back(parse_binding());
+  while (accept(Kind::And));
+  return bindings;
+}
+
+ast::Binding Parser::parse_binding() {
+  const std::size_t first = next_;
+  if (at_value_name()) {
+    const Kind behind = peek(at(Kind::LowerIdent) ? 1 : 3);
+    const bool part_of_pattern =
+        behind == Kind::Comma || behind == Kind::ColonColon || behind == Kind::Bar || behind == Kind::As;
+    if (!part_of_pattern) return parse_named_binding();
+  }
+  const ast::Pattern* const bound = parse_pattern();
+  const ast::TypeExpr* const annotation = accept(Kind::Colon) ? parse_poly_type() : nullptr;
+  const ast::Expr* const value = parse_definition();
+  return {bound, annotation, value, span_from(first)};
+}
+
+/// `f p1 .. pn : t = e`.
+ast::Binding Parser::parse_named_binding() {
+  const std::size_t first = next_;
+  const ast::Name name = value_name();
+  const ast::Pattern* const bound = pattern(name.span, ast::PatternVariable{name.text});
+  const std::size_t first_parameter = next_;
+  Parameters parameters = parse_parameters();
+  const bool is_function = next_ > first_parameter;
+  const ast::TypeExpr* annotation = nullptr;
+  if (accept(Kind::Colon)) {
+    if (accept(Kind::Type)) {  // `: type a. t`
+      while (at(Kind::LowerIdent)) take();
+      expect(Kind::Dot, "after the names of the types");
+      parameters.unsupported = feature::kAbstractTypes;
+    }
+    annotation = is_function ? parse_type() : parse_poly_type();
+  }
+  ast::Expr* value = parse_definition();
+  if (!is_function && parameters.unsupported.empty()) return {bound, annotation, value, span_from(first)};
+  value = function(first_parameter, parameters, constrained(value, annotation));
+  return {bound, nullptr, value, span_from(first)};
+}
+
+/// `= e`.
+ast::Expr* Parser::parse_definition() {
+  const std::string_view found = text(token());
+  const bool other_equal = found == "==" || found == ":=" || found == "<-" || found == "->" || found == "=>";
+  expect(Kind::Equal, "in this definition",
+         other_equal ? "a definition is written with `=`: `let x = e`" : "");
+  return parse_sequence();
+}
+
+bool Parser::starts_parameter() const {
+  switch (peek()) {
+    case Kind::Label:
+    case Kind::LabelPun:
+    case Kind::OptionalLabel:
+    case Kind::OptionalPun:
+    case Kind::Tilde:
+    case Kind::Question: return true;
+    default: return starts_pattern();
+  }
+}
+
+Parser::Parameters Parser::parse_parameters() {
+  Parameters parameters;
+  while (starts_parameter()) parse_parameter(parameters);
+  return parameters;
+}
+
+void Parser::parse_parameter(Parameters& parameters) {
+  const Token start = token();
+  switch (start.kind) {
+    case Kind::LabelPun: {
+      take();
+      const std::string_view label = label_of(start);
+      parameters.list.push_back({label, pattern(span(start), ast::PatternVariable{label})});
+      return;
+    }
+    case Kind::Label: {
+      take();
+      parameters.list.push_back({label_of(start), parse_simple_pattern()});
+      return;
+    }
+    case Kind::Tilde: return parse_annotated_parameter(parameters);
+    case Kind::OptionalLabel:
+    case Kind::OptionalPun:
+    case Kind::Question:
+      take();
+      if (start.kind != Kind::OptionalPun) skip_optional_pattern();
+      parameters.unsupported = feature::kOptionalArguments;
+      return;
+    default: break;
+  }
+  if (at(Kind::LeftParen) && peek(1) == Kind::Type) {
+    skip_balanced();
+    parameters.unsupported = feature::kAbstractTypes;
+    return;
+  }
+  parameters.list.push_back({{}, parse_simple_pattern()});
+}
+
+/// `~(x : t)`.
+void Parser::parse_annotated_parameter(Parameters& parameters) {
+  take();
+  const std::size_t first = next_;
+  const Token opening = expect(Kind::LeftParen, "after `~`");
+  const ast::Name name = lower_name("the name of a labelled parameter");
+  ast::Pattern* bound = pattern(name.span, ast::PatternVariable{name.text});
+  if (accept(Kind::Colon)) {
+    const ast::TypeExpr* const annotation = parse_type();
+    bound = pattern(name.span, ast::PatternConstraint{bound, annotation});
+  }
+  close(Kind::RightParen, opening);
+  bound->span = span_from(first);
+  parameters.list.push_back({name.text, bound});
+}
+
+/// Behind `?x:` or `?`: a pattern, or `(pattern = default)`.
+void Parser::skip_optional_pattern() {
+  if (at(Kind::LeftParen))
+    skip_balanced();
+  else
+    parse_simple_pattern();
+}
+
+}  // namespace culprit::front::ocaml

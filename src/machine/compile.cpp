@@ -1,0 +1,395 @@
+// Core to code. Definitions are reached from what is compiled, so a large library costs nothing until it is used.
+#include <algorithm>
+#include <unordered_map>
+
+#include "base/invariant.h"
+#include "machine/allocate.h"
+#include "machine/code.h"
+
+namespace culprit::machine {
+
+/// Compiles one procedure. Nested procedures have compilers of their own, which ask this one for captured variables.
+class Compiler {
+ public:
+  Compiler(Code& code, Procedure& procedure, Compiler* parent) : code_(code), procedure_(procedure), parent_(parent) {}
+
+  void parameters(const std::vector<core::Binder>& binders) {
+    for (const core::Binder& binder : binders) bind(binder.name);
+    procedure_.parameters = static_cast<std::uint32_t>(binders.size());
+  }
+  void capture_in_order(const std::vector<core::Symbol>& names) {
+    for (const core::Symbol name : names) {
+      captured_index_[name] = static_cast<std::uint32_t>(captured_names_.size());
+      captured_names_.push_back(name);
+    }
+  }
+  void body(core::ExprId expr) {
+    procedure_.body = compile(expr);
+    procedure_.slots = next_slot_;
+    code_.max_slots_ = std::max(code_.max_slots_, next_slot_);
+  }
+  [[nodiscard]] const std::vector<core::Symbol>& captured_names() const { return captured_names_; }
+
+ private:
+  const core::Module& module() const { return code_.module_; }
+
+  // --- scopes ---
+  std::uint32_t bind(core::Symbol name) {
+    scope_[name].push_back(next_slot_);
+    return next_slot_++;
+  }
+  void unbind(core::Symbol name) { scope_[name].pop_back(); }
+  [[nodiscard]] bool knows(core::Symbol name) const {
+    const auto found = scope_.find(name);
+    if (found != scope_.end() && !found->second.empty()) return true;
+    return captured_index_.count(name) != 0 || (parent_ != nullptr && parent_->knows(name));
+  }
+  Operand variable(core::Symbol name) {
+    const auto found = scope_.find(name);
+    if (found != scope_.end() && !found->second.empty()) {
+      used_.push_back(found->second.back());
+      return {Operand::Slot, found->second.back()};
+    }
+    const auto captured = captured_index_.find(name);
+    if (captured != captured_index_.end()) return {Operand::Captured, captured->second};
+    if (parent_ != nullptr && parent_->knows(name)) {
+      capture_in_order({name});
+      return {Operand::Captured, captured_index_[name]};
+    }
+    return {Operand::Constant, code_.definition(name)};
+  }
+  Operand operand(const core::Atom& atom) {
+    if (const auto* name = std::get_if<core::Symbol>(&atom)) return variable(*name);
+    return {Operand::Constant, code_.add_constant(code_.literal(std::get<core::Literal>(atom)))};
+  }
+  std::span<const Operand> operands(const std::vector<core::Atom>& atoms) {
+    std::vector<Operand> result;
+    for (const core::Atom& atom : atoms) result.push_back(operand(atom));
+    return code_.keep(result);
+  }
+
+  /// The slots below `limit` used since the log had `mark` entries, each once; they replace these entries in the log, so
+  /// that enclosing cases see each only once: the log stays as short as what is live.
+  std::vector<std::uint32_t> used_since(std::size_t mark, std::uint32_t limit) {
+    std::vector<std::uint32_t> slots(used_.begin() + static_cast<std::ptrdiff_t>(mark), used_.end());
+    std::sort(slots.begin(), slots.end());
+    slots.erase(std::unique(slots.begin(), slots.end()), slots.end());
+    slots.erase(std::lower_bound(slots.begin(), slots.end(), limit), slots.end());
+    used_.resize(mark);
+    used_.insert(used_.end(), slots.begin(), slots.end());
+    return slots;
+  }
+
+  // --- expressions ---
+  const Node* compile(core::ExprId id) {
+    return std::visit([&](const auto& node) -> const Node* { return compile(id, node); }, module()[id].node);
+  }
+  const Node* compile(core::ExprId id, const core::AtomExpr& expr) {
+    auto* node = code_.make<AtomNode>(Op::Atom, id);
+    node->atom = operand(expr.atom);
+    return node;
+  }
+  const Node* compile(core::ExprId id, const core::Lambda& lambda) {
+    auto* node = code_.make<ClosureNode>(Op::Closure, id);
+    std::tie(node->procedure, node->captured) = nested(id, lambda.parameters, lambda.body);
+    return node;
+  }
+  const Node* compile(core::ExprId id, const core::TypeLambda& lambda) {  // a type is passed like any argument
+    auto* node = code_.make<ClosureNode>(Op::Closure, id);
+    std::tie(node->procedure, node->captured) = nested(id, {{type_variable(lambda.variable), {}}}, lambda.body);
+    return node;
+  }
+  const Node* compile(core::ExprId id, const core::TypeApply& apply) {
+    const Operand type(Operand::Constant, code_.add_constant(Value::type(apply.argument)));
+    return application(id, apply.function, code_.keep(std::vector<Operand>{type}));
+  }
+  const Node* compile(core::ExprId id, const core::Apply& apply) {
+    return application(id, apply.function, operands(apply.arguments));
+  }
+  const Node* application(core::ExprId id, core::ExprId function, std::span<const Operand> arguments) {
+    if (const auto* atom = std::get_if<core::AtomExpr>(&module()[function].node)) {
+      auto* node = code_.make<CallNode>(Op::Call, id);
+      node->function = operand(atom->atom);
+      node->arguments = arguments;
+      return node;
+    }
+    auto* node = code_.make<ApplyNode>(Op::Apply, id);
+    node->arguments = arguments;
+    node->function = compile(function);
+    return node;
+  }
+  const Node* compile(core::ExprId id, const core::Construct& construct) {
+    auto* node = code_.make<ConstructNode>(Op::Construct, id);
+    node->constructor = construct.constructor;
+    node->arguments = operands(construct.arguments);
+    return node;
+  }
+  const Node* compile(core::ExprId id, const core::PrimitiveExpr& primitive) {
+    auto* node = code_.make<PrimitiveNode>(Op::Primitive, id);
+    node->primitive = primitive.primitive;
+    node->arguments = operands(primitive.arguments);
+    return node;
+  }
+  const Node* compile(core::ExprId id, const core::Let& let) {
+    auto* node = code_.make<LetNode>(Op::Let, id);
+    std::vector<std::uint32_t> slots;
+    for (const core::Binding& binding : let.bindings) slots.push_back(bind(binding.binder.name));
+    std::vector<Allocation> allocations;
+    for (std::size_t i = 0; i < slots.size(); ++i) allocations.push_back(allocation(let.bindings[i].value, slots[i]));
+    node->allocations = code_.keep(allocations);
+    node->body = compile(let.body);
+    for (const core::Binding& binding : let.bindings) unbind(binding.binder.name);
+    return node;
+  }
+  Allocation allocation(core::ExprId id, std::uint32_t slot) {
+    Allocation result{Allocation::Data, slot, nullptr, {}, {}};
+    const core::Node& value = module()[id].node;
+    if (const auto* construct = std::get_if<core::Construct>(&value)) {
+      result.constructor = construct->constructor;
+      result.operands = operands(construct->arguments);
+    } else if (const auto* lambda = std::get_if<core::Lambda>(&value)) {
+      result.kind = Allocation::Closure;
+      std::tie(result.procedure, result.operands) = nested(id, lambda->parameters, lambda->body);
+    } else {
+      result.kind = Allocation::Thunk;
+      std::tie(result.procedure, result.operands) = nested(id, {}, std::get<core::Thunk>(value).body);
+    }
+    return result;
+  }
+  std::pair<const Procedure*, std::span<const Operand>> nested(core::ExprId source,
+                                                              const std::vector<core::Binder>& parameters,
+                                                              core::ExprId body) {
+    Procedure& procedure = code_.procedures_.emplace_back();
+    procedure.source = source;
+    procedure.name = procedure_.name;
+    Compiler compiler(code_, procedure, this);
+    compiler.parameters(parameters);
+    compiler.body(body);
+    std::vector<Operand> captured;
+    for (const core::Symbol name : compiler.captured_names()) captured.push_back(variable(name));
+    return {&procedure, code_.keep(captured)};
+  }
+
+  const Node* compile(core::ExprId id, const core::Case& expr) {
+    auto* node = code_.make<CaseNode>(Op::Case, id);
+    node->check = expr.check;
+    node->scrutinee = compile(expr.scrutinee);
+    const std::size_t mark = used_.size();
+    const std::uint32_t limit = next_slot_;
+    node->binder = bind(expr.binder.name);
+    alternatives(*node, expr);
+    unbind(expr.binder.name);
+    node->saved = code_.keep(used_since(mark, limit));
+    return node;
+  }
+  void alternatives(CaseNode& node, const core::Case& expr) {
+    std::vector<CaseNode::Target> targets;
+    std::vector<std::pair<Value, const Node*>> literals;
+    node.kind = CaseNode::DefaultOnly;
+    for (const core::Alternative& alternative : expr.alternatives) {
+      if (const auto* pattern = std::get_if<core::ConstructorPattern>(&alternative.pattern)) {
+        node.kind = CaseNode::Data;
+        const std::uint32_t index = module()[pattern->constructor].index;
+        if (targets.size() <= index) targets.resize(index + 1, {nullptr, 0});
+        targets[index].first_slot = next_slot_;
+        for (const core::Binder& field : pattern->fields) bind(field.name);
+        targets[index].body = compile(alternative.body);
+        for (const core::Binder& field : pattern->fields) unbind(field.name);
+      } else if (const auto* literal = std::get_if<core::LiteralPattern>(&alternative.pattern)) {
+        literal_alternative(node, literal->literal, compile(alternative.body), targets, literals);
+      } else {
+        node.default_body = compile(alternative.body);
+      }
+    }
+    node.by_constructor = code_.keep(targets);
+    node.by_literal = code_.keep(literals);
+  }
+  void literal_alternative(CaseNode& node, const core::Literal& literal, const Node* body,
+                           std::vector<CaseNode::Target>& targets,
+                           std::vector<std::pair<Value, const Node*>>& literals) {
+    if (const bool* boolean = std::get_if<bool>(&literal)) {
+      node.kind = CaseNode::Booleans;
+      targets.resize(2, {nullptr, 0});
+      targets[*boolean ? 1 : 0].body = body;
+      return;
+    }
+    node.kind = CaseNode::Literals;
+    const Value value = code_.literal(literal);
+    code_.add_constant(value);  // keeps it alive
+    literals.emplace_back(value, body);
+  }
+
+  const Node* compile(core::ExprId id, const core::Unknown& unknown) {
+    auto* node = code_.make<UnknownNode>(Op::Unknown, id);
+    node->type = unknown.type;
+    node->label = unknown.label;
+    node->input = unknown.input;
+    std::vector<std::pair<core::Symbol, Operand>> variables;
+    collect_type_variables(unknown.type, variables);
+    node->type_variables = code_.keep(variables);
+    return node;
+  }
+  core::Symbol type_variable(core::Symbol name) { return code_.module_.names.intern("@" + module().names.text(name)); }
+  void collect_type_variables(core::TypeId id, std::vector<std::pair<core::Symbol, Operand>>& out) {
+    const core::Type type = module().types[id];
+    if (type.kind == core::TypeKind::Variable) {
+      const core::Symbol name = type_variable(type.symbol);
+      if (knows(name)) out.emplace_back(type.symbol, variable(name));
+    }
+    for (const core::TypeId argument : type.arguments) collect_type_variables(argument, out);
+  }
+  const Node* compile(core::ExprId id, const core::Choice& choice) {
+    auto* node = code_.make<CaseNode>(Op::Case, id);
+    node->kind = CaseNode::Choice;
+    node->label = choice.label;
+    const std::size_t mark = used_.size();
+    const std::uint32_t limit = next_slot_;
+    node->binder = next_slot_++;
+    const Node* left = compile(choice.left);
+    const Node* right = compile(choice.right);
+    node->by_constructor = code_.keep(std::vector<CaseNode::Target>{{left, 0}, {right, 0}});
+    node->saved = code_.keep(used_since(mark, limit));
+    return node;
+  }
+  const Node* compile(core::ExprId id, const core::Assume& assume) {
+    return conditional(id, CaseNode::Assume, assume.condition, {}, assume.body);
+  }
+  const Node* compile(core::ExprId id, const core::Assert& assertion) {
+    return conditional(id, CaseNode::Assert, assertion.condition, assertion.blame, assertion.body);
+  }
+  const Node* conditional(core::ExprId id, CaseNode::Kind kind, const core::Atom& condition, core::BlameId blame,
+                          core::ExprId body) {
+    auto* node = code_.make<CaseNode>(Op::Case, id);
+    node->kind = kind;
+    node->blame = blame;
+    auto* scrutinee = code_.make<AtomNode>(Op::Atom, id);
+    scrutinee->atom = operand(condition);
+    node->scrutinee = scrutinee;
+    const std::size_t mark = used_.size();
+    const std::uint32_t limit = next_slot_;
+    node->binder = next_slot_++;
+    node->default_body = compile(body);
+    node->saved = code_.keep(used_since(mark, limit));
+    return node;
+  }
+  const Node* compile(core::ExprId id, const core::Error& error) {
+    auto* node = code_.make<ErrorNode>(Op::Error, id);
+    node->blame = error.blame;
+    return node;
+  }
+  const Node* compile(core::ExprId id, const core::Raise& raise) {
+    auto* node = code_.make<RaiseNode>(Op::Raise, id);
+    node->exception = operand(raise.exception);
+    node->blame = raise.blame;
+    node->again = raise.again;
+    return node;
+  }
+  const Node* compile(core::ExprId id, const core::Try& expr) {
+    auto* node = code_.make<TryNode>(Op::Try, id);
+    node->body = compile(expr.body);
+    const std::size_t mark = used_.size();
+    const std::uint32_t limit = next_slot_;
+    node->slot = bind(expr.exception.name);
+    node->handler = compile(expr.handler);
+    unbind(expr.exception.name);
+    node->saved = code_.keep(used_since(mark, limit));
+    return node;
+  }
+  const Node* compile(core::ExprId id, const core::Escape& escape) {
+    auto* node = code_.make<EscapeNode>(Op::Escape, id);
+    node->slot = bind(escape.continuation.name);
+    node->body = compile(escape.body);
+    unbind(escape.continuation.name);
+    return node;
+  }
+  const Node* compile(core::ExprId, const core::Thunk&) { UNREACHABLE("a thunk stands only in let and def (validated)"); }
+
+  Code& code_;
+  Procedure& procedure_;
+  Compiler* parent_;
+  std::unordered_map<core::Symbol, std::vector<std::uint32_t>> scope_;
+  std::unordered_map<core::Symbol, std::uint32_t> captured_index_;
+  std::vector<core::Symbol> captured_names_;
+  std::vector<std::uint32_t> used_;
+  std::uint32_t next_slot_ = 0;
+};
+
+Code::Code(core::Module& module, base::Heap& heap) : module_(module), heap_(heap), unit_(module.unit()) {
+  for (std::size_t i = 0; i < module.constructor_count(); ++i) {
+    constructor_index_.push_back(module[core::ConstructorId(i)].index);
+  }
+}
+
+std::uint32_t Code::add_constant(Value value) {
+  constants_.push_back(value);
+  return static_cast<std::uint32_t>(constants_.size() - 1);
+}
+
+Value Code::literal(const core::Literal& literal) {
+  if (const bool* boolean = std::get_if<bool>(&literal)) return Value::boolean(*boolean);
+  if (const auto* integer = std::get_if<base::BigInt>(&literal)) return make_integer(heap_, *integer);
+  if (const double* number = std::get_if<double>(&literal)) return make_double(heap_, *number);
+  return make_string(heap_, std::get<std::string>(literal));
+}
+
+std::uint32_t Code::definition(core::Symbol name) {
+  if (const auto found = definitions_.find(name); found != definitions_.end()) return found->second;
+  const core::Def* def = module_.find_def(name);
+  INVARIANT(def != nullptr, "unbound variable in a validated module");
+  Procedure& procedure = procedures_.emplace_back();
+  procedure.source = def->value;
+  procedure.name = module_.names.text(name);
+  Value value;
+  if (std::holds_alternative<core::Lambda>(module_[def->value].node)) {
+    value = make_closure(heap_, &procedure, 0, true).first;
+  } else {
+    suspended_.push_back(make_thunk(heap_, &procedure, 0));
+    suspended_.back()->flags = kClosedFlag;
+    value = Value::location(static_cast<std::uint32_t>(suspended_.size() - 1));
+  }
+  pending_.emplace_back(&procedure, def->value);
+  return definitions_[name] = add_constant(value);
+}
+
+void Code::compile_pending() {
+  while (!pending_.empty()) {
+    const auto [procedure, id] = pending_.back();
+    pending_.pop_back();
+    Compiler compiler(*this, *procedure, nullptr);
+    if (const auto* lambda = std::get_if<core::Lambda>(&module_[id].node)) {
+      compiler.parameters(lambda->parameters);
+      compiler.body(lambda->body);
+    } else if (const auto* thunk = std::get_if<core::Thunk>(&module_[id].node)) {
+      compiler.body(thunk->body);
+    } else {
+      compiler.body(id);
+    }
+  }
+}
+
+const Procedure* Code::compile_closed(core::ExprId expr) {
+  Procedure& procedure = procedures_.emplace_back();
+  procedure.source = expr;
+  Compiler(*this, procedure, nullptr).body(expr);
+  compile_pending();
+  return &procedure;
+}
+
+const Procedure* Code::compile_open(core::ExprId id, const std::vector<core::Symbol>& captured) {
+  const auto& lambda = std::get<core::Lambda>(module_[id].node);
+  Procedure& procedure = procedures_.emplace_back();
+  procedure.source = id;
+  Compiler compiler(*this, procedure, nullptr);
+  compiler.capture_in_order(captured);
+  compiler.parameters(lambda.parameters);
+  compiler.body(lambda.body);
+  compile_pending();
+  return &procedure;
+}
+
+void Code::trace(base::Tracer& tracer) const {
+  for (const Value value : constants_) tracer.visit(value.word());
+  for (Thunk* thunk : suspended_) tracer.visit(thunk);
+}
+
+}  // namespace culprit::machine

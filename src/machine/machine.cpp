@@ -1,0 +1,237 @@
+// The machine's loop: one node at a time, never recursing.
+#include "machine/machine.h"
+
+#include "base/invariant.h"
+
+namespace culprit::machine {
+
+std::string_view name(Rule rule) {
+  static constexpr std::string_view names[] = {
+#define RULE(id, name, where, status, note) name,
+#include "machine/rules/rules.def"
+#undef RULE
+  };
+  return names[static_cast<std::size_t>(rule)];
+}
+
+Machine::Machine(Code& code, base::Heap& heap, term::Manager& terms, const Settings& settings,
+                 std::function<void(base::Tracer&)> roots, Oracle* oracle)
+    : code_(code), heap_(heap), terms_(terms), settings_(settings), roots_(std::move(roots)), oracle_(oracle) {
+  arguments_.resize(16);
+  build_shapes();
+}
+
+State Machine::initial(const Procedure* entry) {
+  State state;
+  state.epoch = next_epoch_++;
+  for (Thunk* thunk : code_.suspended()) state.cells.push(heap_, state.epoch, base::word_of(thunk));
+  state.model = std::make_shared<term::Model>();
+  // A thunk that nobody shares: evaluating it is running the entry.
+  Thunk* start = make_thunk(heap_, entry, 0);
+  state.cells.push(heap_, state.epoch, base::word_of(start));
+  state.control = Value::location(state.cells.size() - 1);
+  return state;
+}
+
+State Machine::fork(State& state) {
+  // Neither may update in place what both see now.
+  State copy = state;
+  state.epoch = next_epoch_++;
+  copy.epoch = next_epoch_++;
+  return copy;
+}
+
+Outcome Machine::run(State& state, std::uint64_t steps, int choice) {
+  if (slot_storage_.size() < code_.max_slots()) {
+    slot_storage_.resize(code_.max_slots());
+    slots_ = slot_storage_.data();
+  }
+  state_ = &state;
+  outcome_ = Outcome();
+  limit_ = state.steps + steps;
+  choice_ = choice;
+  const Node* node = &return_node_;
+  while (node != nullptr) {
+    ++state.steps;
+    node = execute(node);
+    if constexpr (kCheckRules) {
+      const bool suspended_before_any_rule = node == nullptr && fired_ == 0;
+      INVARIANT(fired_ == 1 || suspended_before_any_rule, "exactly one rule explains each step");
+      fired_ = 0;
+    }
+  }
+  state_ = nullptr;
+  return std::move(outcome_);
+}
+
+const Node* Machine::execute(const Node* node) {
+  switch (node->op) {
+    case Op::Return: return return_value();
+    case Op::Case: return execute_case(static_cast<const CaseNode&>(*node));
+    case Op::Atom: return evaluate(fetch(static_cast<const AtomNode*>(node)->atom));
+    case Op::Call: {
+      // RULE APP
+      const auto* call = static_cast<const CallNode*>(node);
+      const Value* arguments = fetch_all(call->arguments);
+      return apply(fetch(call->function), arguments, call->arguments.size());
+    }
+    case Op::Apply: {
+      const auto* application = static_cast<const ApplyNode*>(node);
+      fire_quietly(Rule::App);
+      push_apply(fetch_all(application->arguments), application->arguments.size());
+      return application->function;
+    }
+    case Op::Construct: {
+      const auto* construction = static_cast<const ConstructNode*>(node);
+      fire_quietly(Rule::Let);
+      return give(construct(construction->constructor, construction->arguments));
+    }
+    case Op::Closure: {
+      const auto* closure = static_cast<const ClosureNode*>(node);
+      fire_quietly(Rule::Let);
+      return give(make_closure_value(closure->procedure, closure->captured));
+    }
+    case Op::Primitive: return primitive(static_cast<const PrimitiveNode&>(*node));
+    case Op::Let: return allocate(static_cast<const LetNode&>(*node));
+    case Op::Unknown: return sym_let(static_cast<const UnknownNode&>(*node));
+    case Op::Error: {
+      // RULE Error
+      //   error b  stops; nothing of the continuation matters
+      fire(Rule::ErrorRule);
+      const core::BlameId blame = static_cast<const ErrorNode*>(node)->blame;
+      if (code_.module()[blame].kind == core::ObligationKind::Unsupported) {
+        outcome_.span = code_.module()[blame].span;
+        return unsupported(code_.module()[blame].text);
+      }
+      return violation(blame);
+    }
+    case Op::Raise: {
+      const auto* node_raise = static_cast<const RaiseNode*>(node);
+      // What a handler passes on keeps the blame it was raised with.
+      return raise(fetch(node_raise->exception), node_raise->again ? state_->raised_blame : node_raise->blame);
+    }
+    case Op::Try: return begin_try(static_cast<const TryNode&>(*node));
+    case Op::Escape: return begin_escape(static_cast<const EscapeNode&>(*node));
+  }
+  UNREACHABLE("unknown node");
+}
+
+/// A scrutinee that needs no continuation is evaluated on the spot; the rule check wants to see every step, so then not.
+const Node* Machine::execute_case(const CaseNode& node) {
+  if (node.kind == CaseNode::Choice) {
+    fire_quietly(Rule::CaseNonVal);
+    push_case(node);
+    return give(Value::nullary(code_.unit()));
+  }
+  const Node* scrutinee = node.scrutinee;
+  if constexpr (!kCheckRules) {
+    switch (scrutinee->op) {
+      case Op::Atom: {
+        const Value value = fetch(static_cast<const AtomNode*>(scrutinee)->atom);
+        if (suspended(value)) break;
+        slots_[node.binder] = value;
+        return select(node, value);
+      }
+      case Op::Primitive: {
+        const auto* primitive = static_cast<const PrimitiveNode*>(scrutinee);
+        Value result;
+        if (!concrete_primitive(primitive->primitive, fetch_all(primitive->arguments), result)) break;
+        slots_[node.binder] = result;
+        return select(node, result);
+      }
+      case Op::Construct: {
+        const auto* construction = static_cast<const ConstructNode*>(scrutinee);
+        const Value value = construct(construction->constructor, construction->arguments);
+        slots_[node.binder] = value;
+        return select(node, value);
+      }
+      default: break;
+    }
+  }
+  // RULE CASE-NON-VAL
+  //   case e as x of alts, Stk  →  e, CaseFrame(x, alts) : Stk
+  fire_quietly(Rule::CaseNonVal);
+  push_case(node);
+  return scrutinee;
+}
+
+const Node* Machine::return_value() {
+  if (suspended(state_->control)) {
+    // Only an entry starts like this; whatever is returned later is a value or an unknown.
+    const Value value = content(*state_, state_->control);
+    if (value.is_object() && value.as_object()->kind == kThunk) return evaluate(state_->control);
+  }
+  if (state_->steps > limit_) return stop(Stop::Steps);
+  Frame* frame = state_->kont;
+  if (frame == nullptr) return stop(Stop::Finished);
+  switch (frame->kind) {
+    case kCaseFrame: return case_frame(*static_cast<CaseFrame*>(frame));
+    case kApplyFrame: {
+      auto* application = static_cast<ApplyFrame*>(frame);
+      if (arguments_.size() < frame->count) arguments_.resize(frame->count);
+      for (std::size_t i = 0; i < frame->count; ++i) arguments_[i] = Value::from_word(application->arguments[i]);
+      pop_frame();
+      return apply(state_->control, arguments_.data(), frame->count);
+    }
+    case kUpdateFrame: return update(*static_cast<UpdateFrame*>(frame));
+    case kTryFrame:
+    case kEscapeFrame:
+      fire_quietly(Rule::Try);
+      pop_frame();
+      return &return_node_;
+    case kPrimitiveFrame: return primitive_frame(*static_cast<PrimitiveFrame*>(frame));
+    case kCompareFrame: return compare_frame(*static_cast<CompareFrame*>(frame));
+    case kTableFrame: return table_frame(*static_cast<TableFrame*>(frame));
+    case kContextFrame: return context_frame(*static_cast<ContextFrame*>(frame));
+    default: UNREACHABLE("not a frame");
+  }
+}
+
+const Value* Machine::fetch_all(std::span<const Operand> operands) {
+  if (arguments_.size() < operands.size()) arguments_.resize(operands.size());
+  for (std::size_t i = 0; i < operands.size(); ++i) arguments_[i] = fetch(operands[i]);
+  return arguments_.data();
+}
+
+void Machine::push_case(const CaseNode& node) {
+  auto* frame = push_frame<CaseFrame>(kCaseFrame, node.saved.size());
+  frame->node = &node;
+  frame->self = self_;
+  for (std::size_t i = 0; i < node.saved.size(); ++i) frame->saved[i] = slots_[node.saved[i]].word();
+}
+
+void Machine::push_apply(const Value* arguments, std::size_t count) {
+  auto* frame = push_frame<ApplyFrame>(kApplyFrame, count);
+  for (std::size_t i = 0; i < count; ++i) frame->arguments[i] = arguments[i].word();
+}
+
+/// At a call only the function and its arguments are live besides the state; slots are not.
+void Machine::collect_if_wanted(Value function, const Value* arguments, std::size_t count) {
+  if (!heap_.wants_collection()) return;
+  heap_.collect([&](base::Tracer& tracer) {
+    code_.trace(tracer);
+    state_->trace(tracer);
+    tracer.visit(function.word());
+    for (std::size_t i = 0; i < count; ++i) tracer.visit(arguments[i].word());
+    roots_(tracer);
+  });
+}
+
+Value Machine::content(const State& state, Value value) const {
+  if (!value.is_location()) return value;
+  return Value::from_word(state.cells.get(value.cell()));
+}
+
+bool Machine::closed(Value value) const {
+  if (value.is_object()) return (value.as_object()->flags & kClosedFlag) != 0;
+  if (value.is_location()) return value.cell() < code_.suspended().size();
+  return !value.is_term() && !value.is_box() && !value.is_array();
+}
+
+void Machine::add_statistics(env::Statistics& out) const {
+  for (std::size_t i = 0; i < rule_count_.size(); ++i) {
+    if (rule_count_[i] != 0) out.add("rule." + std::string(name(static_cast<Rule>(i))), rule_count_[i]);
+  }
+}
+
+}  // namespace culprit::machine

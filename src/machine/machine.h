@@ -1,0 +1,272 @@
+// The abstract machine: runs a state until it ends, forks, or has used its steps. The same machine runs concretely: then
+// `?` takes its values from a counterexample, and no term ever appears.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/heap.h"
+#include "env/limits.h"
+#include "machine/allocate.h"
+#include "machine/code.h"
+#include "machine/state.h"
+#include "term/term.h"
+
+namespace culprit::machine {
+
+enum class Rule : std::uint8_t {
+#define RULE(id, name, where, status, note) id,
+#include "machine/rules/rules.def"
+#undef RULE
+  kCount
+};
+std::string_view name(Rule rule);
+
+/// Why `run` came back.
+enum class Stop : std::uint8_t {
+  Steps,        ///< the steps are used up; run again to go on
+  Fork,         ///< `alternatives` tells the conditions; run copies again, each with its choice
+  Finished,     ///< the program's result is `state.control`
+  Violation,    ///< `blame` failed; for an uncaught exception `exception` is its value
+  ForeignError, ///< unknown code raised and nobody caught it: its own fault, not a violation
+  Unsupported,  ///< reached something without meaning here; `reason` names it
+  Infeasible,   ///< an assumption failed
+  Cut           ///< gave up on this path; `reason` says why
+};
+
+struct Outcome {
+  Stop stop = Stop::Steps;
+  core::BlameId blame;
+  Value exception;
+  std::string reason;
+  diag::Span span;                        ///< where in the program it stopped
+  std::vector<term::Term> alternatives;  ///< Fork: condition of each; invalid: none needed
+};
+
+struct Settings {
+  bool pure_context = false;
+  std::size_t memory_limit = std::size_t{1} << 30;
+};
+
+/// Answers for the concrete machine: the values of executed `?`s in order.
+class Oracle {
+ public:
+  virtual ~Oracle() = default;
+  /// Code of a closed expression whose value is the answer.
+  virtual const Procedure* next(const UnknownNode& node, core::TypeId type) = 0;
+};
+
+class Machine {
+ public:
+  /// `roots` visits the states that live outside of the one being run. `oracle`: null for symbolic execution.
+  Machine(Code& code, base::Heap& heap, term::Manager& terms, const Settings& settings,
+          std::function<void(base::Tracer&)> roots, Oracle* oracle = nullptr);
+
+  State initial(const Procedure* entry);
+  /// Runs at most about `steps` further steps. `choice`: which alternative of the fork that ended the last run to take.
+  Outcome run(State& state, std::uint64_t steps, int choice = -1);
+  /// Two states that share everything; both may be run.
+  State fork(State& state);
+  /// Stops soon when this is set.
+  void watch(const env::Cancellation& cancel) { cancel_ = &cancel; }
+  void add_statistics(env::Statistics& out) const;
+
+  // --- what verification asks about states ---
+  [[nodiscard]] Code& code() const { return code_; }
+  [[nodiscard]] term::Manager& terms() const { return terms_; }
+  /// What a location has become; other values are themselves. An unknown, table or thunk: its object.
+  [[nodiscard]] Value content(const State& state, Value value) const;
+  [[nodiscard]] const std::array<const Procedure*, 4>& shapes() const { return shapes_; }
+  enum Shape : std::uint8_t { ConstantShape, HavocShape, DelayShape, RaiseShape };
+  /// Shape procedures that take apart the data type; see rules/unknown.cpp.
+  [[nodiscard]] const std::unordered_map<const Procedure*, core::TypeId>& decomposers() const { return decomposed_types_; }
+
+ private:
+  // --- the loop (machine.cpp) ---
+  const Node* execute(const Node* node);
+  const Node* execute_case(const CaseNode& node);
+  const Node* return_value();
+  const Node* give(Value value) {
+    state_->control = value;
+    return &return_node_;
+  }
+  const Node* stop(Stop why) {
+    outcome_.stop = why;
+    return nullptr;
+  }
+  const Node* cut(std::string reason) {
+    outcome_.reason = std::move(reason);
+    return stop(Stop::Cut);
+  }
+  const Node* unsupported(std::string what) {
+    outcome_.reason = std::move(what);
+    return stop(Stop::Unsupported);
+  }
+  Value fetch(Operand operand) const {
+    switch (operand.place()) {
+      case Operand::Slot: return slots_[operand.index()];
+      case Operand::Captured: return captured(operand.index());
+      default: return code_.constant(operand.index());
+    }
+  }
+  [[nodiscard]] Value captured(std::uint32_t index) const {
+    return Value::from_word(self_->kind == kClosure ? static_cast<Closure*>(self_)->captured[index]
+                                                    : static_cast<Thunk*>(self_)->captured[index]);
+  }
+  const Value* fetch_all(std::span<const Operand> operands);
+  template <class F>
+  F* push_frame(ObjectTag tag, std::size_t words = 0) {
+    F* frame = heap_.allocate<F>(tag, sizeof(F) + (words > 1 ? words - 1 : 0) * sizeof(Word));
+    frame->count = static_cast<std::uint16_t>(words);
+    frame->aux = 0;
+    frame->next = state_->kont;
+    state_->kont = frame;
+    return frame;
+  }
+  void pop_frame() { state_->kont = state_->kont->next; }
+  void push_case(const CaseNode& node);
+  void push_apply(const Value* arguments, std::size_t count);
+  void restore(std::span<const std::uint32_t> slots, const Word* saved) {
+    for (std::size_t i = 0; i < slots.size(); ++i) slots_[slots[i]] = Value::from_word(saved[i]);
+  }
+  void collect_if_wanted(Value function, const Value* arguments, std::size_t count);
+  [[nodiscard]] bool closed(Value value) const;
+  [[nodiscard]] bool suspended(Value value) const {
+    return value.is_location() || (value.is_object() && value.as_object()->kind == kThunk);
+  }
+  void fire(Rule rule) {
+    ++rule_count_[static_cast<std::size_t>(rule)];
+    if constexpr (kCheckRules) ++fired_;
+  }
+  /// For the rules of straight-line concrete execution, whose counts nobody needs.
+  void fire_quietly(Rule rule) {
+    if constexpr (kCheckRules) fire(rule);
+  }
+
+  // --- evaluation (rules/evaluate.cpp) ---
+  const Node* evaluate(Value value);
+  const Node* force(Thunk* thunk, std::uint32_t cell);
+  const Node* update(UpdateFrame& frame);
+  const Node* allocate(const LetNode& let);
+  Value construct(core::ConstructorId constructor, std::span<const Operand> operands);
+  Value make_closure_value(const Procedure* procedure, std::span<const Operand> captured);
+  const Node* apply(Value function, const Value* arguments, std::size_t count);
+  const Node* enter(Closure* closure, const Value* arguments);
+
+  // --- case and conditions (rules/case.cpp) ---
+  const Node* select(const CaseNode& node, Value value);
+  const Node* select_data(const CaseNode& node, core::ConstructorId constructor, std::span<const Word> fields);
+  const Node* select_literal(const CaseNode& node, Value value);
+  const Node* case_frame(CaseFrame& frame);
+  const Node* branch_on_term(const CaseNode& node, term::Term scrutinee);
+  const Node* branch_on_unknown(const CaseNode& node, Value location);
+  const Node* choice(const CaseNode& node);
+  bool refine_to_constructor(Value location);
+  const Node* violation(core::BlameId blame);
+
+  // --- forks (rules/fork.cpp) ---
+  int decide(std::span<const term::Term> conditions);
+  int decide(std::initializer_list<term::Term> conditions) {
+    return decide(std::span<const term::Term>(conditions.begin(), conditions.size()));
+  }
+  void assume(term::Term condition);
+
+  // --- exceptions and escapes (rules/exceptions.cpp) ---
+  const Node* raise(Value exception, core::BlameId blame);
+  const Node* begin_try(const TryNode& node);
+  const Node* begin_escape(const EscapeNode& node);
+  const Node* escape_to(Continuation* continuation, Value value);
+  [[nodiscard]] bool under_handler() const;
+
+  // --- primitives (rules/primitives.cpp, rules/symbolic.cpp, rules/cells.cpp) ---
+  bool concrete_primitive(core::Primitive primitive, const Value* operands, Value& result);
+  bool concrete_integer(core::Primitive primitive, const Value* operands, Value& result);
+  bool concrete_float(core::Primitive primitive, const Value* operands, Value& result);
+  bool concrete_string(core::Primitive primitive, const Value* operands, Value& result);
+  bool symbolic_primitive(core::Primitive primitive, const Value* operands, Value& result);
+  const Node* primitive(const PrimitiveNode& node);
+  const Node* slow_primitive(core::Primitive primitive, core::ExprId expr, const Value* operands);
+  const Node* primitive_frame(PrimitiveFrame& frame);
+  term::Term term_of(Value value);
+  Value value_of(term::Term t);
+  bool cell_primitive(core::Primitive primitive, const Value* operands, Value& result);
+  const Node* slow_array(Value array, Value index, const Value* element);
+  const Node* sparse_array(std::uint32_t cell, ArrayContent& content, Value index, const Value* element);
+  bool materialise_reference(Value location);
+  ArrayContent& own_array(std::uint32_t cell);
+  ArrayContent* new_array();
+  Value new_box(Value content);
+  std::uint32_t new_cell(Word content);
+
+  // --- structural comparison (rules/compare.cpp) ---
+  const Node* begin_compare(core::Primitive primitive, Value left, Value right);
+  const Node* compare_frame(CompareFrame& frame);
+  const Node* compare_pair(const CompareFrame& frame, base::PersistentList<2> rest, Value left, Value right);
+  const Node* compare_known(const CompareFrame& frame, base::PersistentList<2> rest, int order);
+  const Node* compare_arrays(const CompareFrame& frame, base::PersistentList<2> rest, Value left, Value right);
+  const Node* compare_terms(const CompareFrame& frame, base::PersistentList<2> rest, term::Term left, term::Term right);
+  const Node* compare_data(const CompareFrame& frame, base::PersistentList<2> rest, Value left, Value right);
+  const Node* continue_compare(const CompareFrame& frame, base::PersistentList<2> rest, Value verdict);
+
+  // --- unknowns (rules/unknown.cpp, rules/table.cpp, rules/context.cpp) ---
+  const Node* sym_let(const UnknownNode& node);
+  Value fresh(core::TypeId type);
+  term::Term fresh_variable(term::Sort sort);
+  [[nodiscard]] bool first_order(core::TypeId type);
+  bool first_order(core::TypeId type, std::vector<core::Symbol>& visiting);
+  [[nodiscard]] core::TypeId field_type(core::ConstructorId constructor, std::size_t field, core::TypeId data);
+  const Node* apply_unknown(Value location, Value argument);
+  const Node* apply_pure(Value location, core::TypeId type, Value argument);
+  const Node* apply_table(Value location, Table* table, Value argument);
+  const Node* lookup(Value location, const TableEntries::Node* entry, Value argument);
+  const Node* table_frame(TableFrame& frame);
+  const Node* extend_table(Value location, Value argument);
+  const Node* apply_leaked(Value location, core::TypeId type, Value argument);
+  const Node* context_step(Value location, std::uint64_t call, core::TypeId result_type);
+  const Node* act_on_leak(Value location, std::uint64_t call, core::TypeId result_type, std::uint32_t index);
+  const Node* context_frame(ContextFrame& frame);
+  void leak(Value value, core::TypeId type);
+  bool reaches_state(Value value);
+  [[nodiscard]] bool global_state() const;
+  [[nodiscard]] core::TypeId unknown_type(Value location) const;
+  Value shape(const Procedure* procedure, std::initializer_list<Value> captured);
+  const Procedure* decomposer(core::TypeId type);
+  void write_cell(std::uint32_t cell, Value value) { state_->cells.set(heap_, state_->epoch, cell, value.word()); }
+  void build_shapes();
+
+#ifdef CULPRIT_CHECK_RULES
+  static constexpr bool kCheckRules = true;
+#else
+  static constexpr bool kCheckRules = false;
+#endif
+
+  Code& code_;
+  base::Heap& heap_;
+  term::Manager& terms_;
+  Settings settings_;
+  std::function<void(base::Tracer&)> roots_;
+  Oracle* oracle_;
+  const env::Cancellation* cancel_ = nullptr;
+  base::Epoch next_epoch_ = 1;
+  Node return_node_{Op::Return, {}};
+  std::array<const Procedure*, 4> shapes_{};
+  std::unordered_map<core::TypeId, const Procedure*> decomposers_;
+  std::unordered_map<const Procedure*, core::TypeId> decomposed_types_;
+  std::unordered_map<core::TypeId, bool> first_order_;
+  std::array<std::uint64_t, static_cast<std::size_t>(Rule::kCount)> rule_count_{};
+  unsigned fired_ = 0;
+
+  // While running: the state, and what is not part of it because it is gone at every suspension.
+  State* state_ = nullptr;
+  Outcome outcome_;
+  std::uint64_t limit_ = 0;
+  int choice_ = -1;
+  base::Object* self_ = nullptr;  ///< closure or thunk whose code runs
+  std::vector<Value> slot_storage_;
+  Value* slots_ = nullptr;
+  std::vector<Value> arguments_;
+};
+
+}  // namespace culprit::machine

@@ -1,0 +1,94 @@
+#include "machine/objects.h"
+
+namespace culprit::machine {
+
+namespace {
+
+using base::Object;
+using base::Tracer;
+
+void trace_data(Object* o, Tracer& t) { t.visit(static_cast<Data*>(o)->fields, o->count); }
+void trace_closure(Object* o, Tracer& t) { t.visit(static_cast<Closure*>(o)->captured, o->count); }
+void trace_partial(Object* o, Tracer& t) {
+  auto* partial = static_cast<Partial*>(o);
+  t.visit(partial->function);
+  t.visit(partial->arguments, o->count);
+}
+void finalize_big(Object* o) { mpz_clear(static_cast<BigInteger*>(o)->value); }
+void trace_continuation(Object* o, Tracer& t) { t.visit(static_cast<Continuation*>(o)->frame); }
+void trace_thunk(Object* o, Tracer& t) {
+  auto* thunk = static_cast<Thunk*>(o);
+  t.visit(thunk->result);
+  t.visit(thunk->captured, o->count);
+}
+void trace_table(Object* o, Tracer& t) { static_cast<Table*>(o)->entries.trace(t); }
+void trace_array(Object* o, Tracer& t) {
+  auto* array = static_cast<ArrayContent*>(o);
+  array->elements.trace(t);
+  array->written.trace(t);
+  t.visit(array->fill);
+}
+
+void trace_next(Object* o, Tracer& t) { t.visit(static_cast<Frame*>(o)->next); }
+void trace_case_frame(Object* o, Tracer& t) {
+  auto* frame = static_cast<CaseFrame*>(o);
+  trace_next(o, t);
+  t.visit(frame->self);
+  t.visit(frame->saved, o->count);
+}
+void trace_apply_frame(Object* o, Tracer& t) {
+  trace_next(o, t);
+  t.visit(static_cast<ApplyFrame*>(o)->arguments, o->count);
+}
+void trace_update_frame(Object* o, Tracer& t) {
+  trace_next(o, t);
+  t.visit(static_cast<UpdateFrame*>(o)->thunk);
+}
+void trace_try_frame(Object* o, Tracer& t) {
+  auto* frame = static_cast<TryFrame*>(o);
+  trace_next(o, t);
+  t.visit(frame->self);
+  t.visit(frame->saved, o->count);
+}
+void trace_primitive_frame(Object* o, Tracer& t) {
+  trace_next(o, t);
+  t.visit(static_cast<PrimitiveFrame*>(o)->operands, o->count);
+}
+void trace_compare_frame(Object* o, Tracer& t) {
+  trace_next(o, t);
+  static_cast<CompareFrame*>(o)->pending.trace(t);
+}
+void trace_table_frame(Object* o, Tracer& t) {
+  auto* frame = static_cast<TableFrame*>(o);
+  trace_next(o, t);
+  t.visit(frame->argument);
+  t.visit(const_cast<TableEntries::Node*>(frame->entry));
+}
+
+}  // namespace
+
+std::vector<base::ObjectKind> object_kinds() {
+  std::vector<base::ObjectKind> kinds(kObjectTags);
+  kinds[base::kVectorNode] = {base::trace_vector_node, nullptr};
+  kinds[base::kListNode] = {base::trace_list_node, nullptr};
+  kinds[kData] = {trace_data, nullptr};
+  kinds[kClosure] = {trace_closure, nullptr};
+  kinds[kPartial] = {trace_partial, nullptr};
+  kinds[kBigInteger] = {nullptr, finalize_big};
+  kinds[kContinuation] = {trace_continuation, nullptr};
+  kinds[kThunk] = {trace_thunk, nullptr};
+  kinds[kTable] = {trace_table, nullptr};
+  kinds[kArrayContent] = {trace_array, nullptr};
+  kinds[kCaseFrame] = {trace_case_frame, nullptr};
+  kinds[kApplyFrame] = {trace_apply_frame, nullptr};
+  kinds[kUpdateFrame] = {trace_update_frame, nullptr};
+  kinds[kTryFrame] = {trace_try_frame, nullptr};
+  kinds[kEscapeFrame] = {trace_next, nullptr};
+  kinds[kPrimitiveFrame] = {trace_primitive_frame, nullptr};
+  kinds[kCompareFrame] = {trace_compare_frame, nullptr};
+  kinds[kTableFrame] = {trace_table_frame, nullptr};
+  kinds[kContextFrame] = {trace_next, nullptr};
+  return kinds;
+}
+
+}  // namespace culprit::machine

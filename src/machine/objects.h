@@ -1,0 +1,168 @@
+// Objects of the machine's traced heap: immutable data, what cells hold, and continuation frames.
+#pragma once
+
+#include <gmp.h>
+
+#include <string_view>
+#include <vector>
+
+#include "base/heap.h"
+#include "base/numbers.h"
+#include "base/persistent.h"
+#include "machine/value.h"
+
+namespace culprit::machine {
+
+struct Procedure;
+struct CaseNode;
+struct Node;
+
+enum ObjectTag : std::uint8_t {
+  kData = base::kFirstOwnKind,
+  kClosure,
+  kPartial,
+  kBigInteger,
+  kDouble,
+  kString,
+  kContinuation,
+  kThunk,
+  kUnknown,
+  kTable,
+  kArrayContent,
+  kCaseFrame,
+  kApplyFrame,
+  kUpdateFrame,
+  kTryFrame,
+  kEscapeFrame,
+  kCompareFrame,
+  kPrimitiveFrame,
+  kTableFrame,
+  kContextFrame,
+  kObjectTags
+};
+std::vector<base::ObjectKind> object_kinds();
+
+/// Set on immutable objects from which no unknown, box or private cell can be reached: their meaning is the same in
+/// every state.
+inline constexpr std::uint8_t kClosedFlag = 1;
+
+// --- immutable values -------------------------------------------------------------------------------------------------
+
+/// Constructor with `count` > 0 fields; `aux` is its ConstructorId.
+struct Data : base::Object {
+  Word fields[1];
+  [[nodiscard]] core::ConstructorId constructor() const { return core::ConstructorId(aux); }
+  [[nodiscard]] Value field(std::size_t i) const { return Value::from_word(fields[i]); }
+};
+/// `count` captured variables.
+struct Closure : base::Object {
+  const Procedure* procedure;
+  Word captured[1];
+};
+/// Application of `function` (a Closure) to fewer arguments than it takes.
+struct Partial : base::Object {
+  Closure* function;
+  Word arguments[1];
+};
+struct BigInteger : base::Object {
+  mpz_t value;
+  [[nodiscard]] base::BigInt get() const { return base::BigInt(value); }
+};
+struct Double : base::Object {
+  double value;
+};
+struct String : base::Object {
+  std::uint64_t length;
+  char bytes[1];
+  [[nodiscard]] std::string_view view() const { return {bytes, length}; }
+};
+
+// --- what cells hold, besides values ----------------------------------------------------------------------------------
+
+/// A suspended expression with `count` captured variables. `result` is published: valid in every state. `cost` is what
+/// computing it took, charged to every state that uses the published result.
+struct Thunk : base::Object {
+  const Procedure* procedure;
+  Word result;
+  std::uint64_t cost;
+  Word captured[1];
+};
+/// A value of which nothing but its type is known: data, function, reference or array.
+struct Unknown : base::Object {  // aux: TypeId
+  [[nodiscard]] core::TypeId type() const { return core::TypeId(aux); }
+};
+using TableEntries = base::PersistentList<2>;  // (argument, result)
+/// An unknown function of first-order argument: what it was applied to so far, and what it gave (002 case^T).
+struct Table : base::Object {  // aux: TypeId of the function
+  TableEntries entries;
+};
+/// An array's content. Dense if its length is known: `elements` holds all of them. Sparse if not: `written` holds
+/// (index, element) pairs, newest first; other elements are `fill`, or unknown (of type `element_type`) if that is absent.
+struct ArrayContent : base::Object {
+  base::Epoch epoch;
+  Word length;  ///< integer or term
+  base::PersistentVector elements;
+  base::PersistentList<2> written;
+  Word fill;
+  core::TypeId element_type;
+  [[nodiscard]] bool dense() const { return flags != 0; }
+};
+
+// --- continuation frames ----------------------------------------------------------------------------------------------
+
+struct Frame : base::Object {
+  Frame* next;
+};
+/// Waits for a scrutinee; `count` saved variables of the alternatives.
+struct CaseFrame : Frame {
+  const CaseNode* node;
+  base::Object* self;  ///< closure or thunk whose code this is
+  Word saved[1];
+};
+/// Waits for a function; `count` arguments.
+struct ApplyFrame : Frame {
+  Word arguments[1];
+};
+/// Waits for the value of a suspended expression: of a cell (`thunk` null unless it may be published) or of a closed thunk.
+struct UpdateFrame : Frame {  // aux: cell, or kNoCell
+  static constexpr std::uint32_t kNoCell = 0xffffffff;
+  Thunk* thunk;
+  std::uint64_t steps_before;
+  std::uint64_t impure_before;
+};
+/// `count` saved variables of the handler.
+struct TryFrame : Frame {
+  const Node* node;
+  base::Object* self;
+  Word saved[1];
+};
+/// Marks the extent of an `escape`; its address identifies the continuation.
+struct EscapeFrame : Frame {};
+/// A one-shot escape as a value; `aux` unused.
+struct Continuation : base::Object {
+  Frame* frame;
+};
+/// A primitive that may have to fork, with its `count` operands; `aux`: core::Primitive. What is returned to it is ignored.
+struct PrimitiveFrame : Frame {
+  core::ExprId expr;
+  Word operands[1];
+};
+/// Structural comparison under way: `left`/`right` pairs still to compare. `aux`: core::Primitive::Equal or Compare.
+struct CompareFrame : Frame {
+  base::PersistentList<2> pending;
+  Word verdict;  ///< Equal: conjunction so far (boolean or term)
+};
+/// A table lookup waits for the comparison of its argument with the key of `entry`. `aux`: cell of the table.
+struct TableFrame : Frame {
+  Word argument;
+  const TableEntries::Node* entry;
+};
+/// Unknown code is running in a context with leaked state: after an action it may do another, or return. `aux`: cell of
+/// the function that was applied; `count`: how many arguments wait (always 0 or 1).
+struct ContextFrame : Frame {
+  std::uint64_t call;  ///< which call of unknown code this is, counted over the whole path
+  core::TypeId result_type;
+  core::TypeId action_type;  ///< type of the value that the running action will give
+};
+
+}  // namespace culprit::machine

@@ -1,0 +1,243 @@
+// Case analysis on known and unknown values; assume, assert and choice, which are case analyses too.
+#include "base/invariant.h"
+#include "machine/machine.h"
+
+namespace culprit::machine {
+
+/// Takes the alternative for a value in the binder's slot; for a symbolic value goes through the frame, which can fork.
+const Node* Machine::select(const CaseNode& node, Value value) {
+  switch (node.kind) {
+    case CaseNode::DefaultOnly:
+      fire_quietly(Rule::CaseDataDef);
+      return node.default_body;
+    case CaseNode::Booleans:
+      if (value.is_boolean()) return select_literal(node, value);
+      break;
+    case CaseNode::Data:
+      if (value.is_nullary()) return select_data(node, value.as_nullary(), {});
+      if (value.is_object()) {
+        auto* data = static_cast<Data*>(value.as_object());
+        return select_data(node, data->constructor(), {data->fields, data->count});
+      }
+      break;
+    case CaseNode::Literals:
+      if (!value.is_term()) return select_literal(node, value);
+      break;
+    case CaseNode::Assume:
+      if (value.is_boolean() && value.as_boolean()) {
+        fire_quietly(Rule::Assume);
+        return node.default_body;
+      }
+      break;
+    case CaseNode::Assert:
+      if (value.is_boolean() && value.as_boolean()) {
+        fire_quietly(Rule::Assert);
+        return node.default_body;
+      }
+      break;
+    case CaseNode::Choice: break;
+  }
+  push_case(node);
+  return give(value);
+}
+
+const Node* Machine::select_data(const CaseNode& node, core::ConstructorId constructor, std::span<const Word> fields) {
+  const std::uint32_t index = code_.constructor_index(constructor);
+  if (index < node.by_constructor.size() && node.by_constructor[index].body != nullptr) {
+    // RULE CASE-DATA
+    //   case D e1 … en as x of { …; D x1 … xn -> e; … }  →  e[e1/x1 … en/xn]
+    fire_quietly(Rule::CaseData);
+    const CaseNode::Target& target = node.by_constructor[index];
+    for (std::size_t i = 0; i < fields.size(); ++i) slots_[target.first_slot + i] = Value::from_word(fields[i]);
+    return target.body;
+  }
+  // RULE CASE-DATA-DEF
+  //   case D e1 … en as x of { …; _ -> e }  →  e     if no other alternative matches
+  fire_quietly(Rule::CaseDataDef);
+  INVARIANT(node.default_body != nullptr, "the front end makes matches complete");
+  return node.default_body;
+}
+
+namespace {
+
+bool same_literal(Value a, Value b) {
+  if (a == b) return true;
+  if (!a.is_object() || !b.is_object() || a.as_object()->kind != b.as_object()->kind) return false;
+  switch (a.as_object()->kind) {
+    case kString: return static_cast<String*>(a.as_object())->view() == static_cast<String*>(b.as_object())->view();
+    case kDouble: return static_cast<Double*>(a.as_object())->value == static_cast<Double*>(b.as_object())->value;
+    case kBigInteger:
+      return mpz_cmp(static_cast<BigInteger*>(a.as_object())->value, static_cast<BigInteger*>(b.as_object())->value) == 0;
+    default: return false;
+  }
+}
+
+}  // namespace
+
+const Node* Machine::select_literal(const CaseNode& node, Value value) {
+  // RULE CASE-LIT
+  //   case l as x of { …; l -> e; … }  →  e
+  if (node.kind == CaseNode::Booleans) {
+    const Node* body = node.by_constructor[value.as_boolean() ? 1 : 0].body;
+    if (body != nullptr) {
+      fire_quietly(Rule::CaseLit);
+      return body;
+    }
+  } else {
+    for (const auto& [literal, body] : node.by_literal) {
+      if (same_literal(literal, value)) {
+        fire_quietly(Rule::CaseLit);
+        return body;
+      }
+    }
+  }
+  // RULE CASE-LIT-DEF
+  //   case l as x of { …; _ -> e }  →  e     if no literal matches
+  fire_quietly(Rule::CaseLitDef);
+  INVARIANT(node.default_body != nullptr, "the front end makes matches complete");
+  return node.default_body;
+}
+
+/// A value comes back to the case that waits for it.
+const Node* Machine::case_frame(CaseFrame& frame) {
+  const CaseNode& node = *frame.node;
+  const Value value = state_->control;
+  if (node.kind == CaseNode::Choice) return choice(node);
+  if (node.kind != CaseNode::DefaultOnly) {
+    if (value.is_term()) return branch_on_term(node, value.as_term());
+    if (value.is_location()) return branch_on_unknown(node, value);
+    if (value.is_boolean() && !value.as_boolean()) {
+      if (node.kind == CaseNode::Assume) {
+        fire(Rule::Assume);
+        return stop(Stop::Infeasible);
+      }
+      if (node.kind == CaseNode::Assert) {
+        fire(Rule::AssertCrash);
+        return violation(node.blame);
+      }
+    }
+  }
+  pop_frame();
+  self_ = frame.self;
+  restore(node.saved, frame.saved);
+  slots_[node.binder] = value;
+  return select(node, value);
+}
+
+/// The alternatives of a case as conditions on a symbolic scrutinee; the last is the default, if there is one.
+const Node* Machine::branch_on_term(const CaseNode& node, term::Term scrutinee) {
+  std::vector<term::Term> conditions;
+  std::vector<const Node*> bodies;
+  term::Term none = terms_.boolean(true);
+  switch (node.kind) {
+    case CaseNode::Assume:
+      // RULE ASSUME
+      //   assume p in e, P  →  e, P ∧ p
+      conditions = {scrutinee};
+      bodies = {node.default_body};
+      break;
+    case CaseNode::Assert:
+      // RULE ASSERT
+      //   assert p in e, P  →  e, P ∧ p
+      // RULE ASSERT-CRASH
+      //   assert p in e, P  →  CRASH, P ∧ ¬p     if that is satisfiable; both are explored (ERRATA)
+      conditions = {scrutinee, terms_.negate(scrutinee)};
+      bodies = {node.default_body, nullptr};
+      break;
+    case CaseNode::Booleans:
+      for (const bool truth : {false, true}) {
+        const Node* body = node.by_constructor[truth ? 1 : 0].body;
+        bodies.push_back(body != nullptr ? body : node.default_body);
+        conditions.push_back(truth ? scrutinee : terms_.negate(scrutinee));
+      }
+      break;
+    default:
+      // RULE CASE-LIT-SYM
+      //   case x of { l1 -> e1; …; _ -> e }, P  →  ei, P ∧ x = li   and   e, P ∧ x ≠ l1 ∧ … ∧ x ≠ ln
+      for (const auto& [literal, body] : node.by_literal) {
+        const term::Term equal = terms_.eq(scrutinee, term_of(literal));
+        conditions.push_back(equal);
+        bodies.push_back(body);
+        none = terms_.conj(none, terms_.negate(equal));
+      }
+      if (node.default_body != nullptr) {
+        conditions.push_back(none);
+        bodies.push_back(node.default_body);
+      }
+      break;
+  }
+  const int chosen = decide(conditions);
+  if (chosen < 0) return nullptr;
+  const bool crash = node.kind == CaseNode::Assert && chosen == 1;
+  fire(node.kind == CaseNode::Assume ? Rule::Assume
+       : crash                       ? Rule::AssertCrash
+       : node.kind == CaseNode::Assert ? Rule::Assert
+                                       : Rule::CaseLitSym);
+  if (crash) return violation(node.blame);
+  auto* frame = static_cast<CaseFrame*>(state_->kont);
+  const Value value = state_->control;
+  pop_frame();
+  self_ = frame->self;
+  restore(node.saved, frame->saved);
+  slots_[node.binder] = value;
+  return bodies[static_cast<std::size_t>(chosen)];
+}
+
+const Node* Machine::branch_on_unknown(const CaseNode&, Value location) {
+  // RULE CASE-DATA-SYM
+  //   case s of alts, H  →  case D s1 … sn of alts, H{s := D s1 … sn}     for every constructor D, s1 … sn fresh
+  // The constructor is written into the cell, so a second look is deterministic and costs no query (001 §4.4).
+  if (!refine_to_constructor(location)) return nullptr;
+  fire(Rule::CaseDataSym);
+  return give(content(*state_, location));
+}
+
+/// Forks over the constructors of an unknown's type. False: suspended (or stopped).
+bool Machine::refine_to_constructor(Value location) {
+  const core::TypeId type = unknown_type(location);
+  const core::Type& shape = code_.module().types[type];
+  INVARIANT(shape.kind == core::TypeKind::Data, "case analysis of an unknown that is not data");
+  const core::Data* data = code_.module().find_data(shape.symbol);
+  if (data == nullptr || data->abstract || data->constructors.empty()) {
+    unsupported("an unknown value of the abstract type " + code_.module().names.text(shape.symbol));
+    return false;
+  }
+  const std::vector<term::Term> unconditional(data->constructors.size());
+  const int chosen = decide(unconditional);
+  if (chosen < 0) return false;
+  const core::ConstructorId constructor = data->constructors[static_cast<std::size_t>(chosen)];
+  const std::size_t fields = code_.module()[constructor].fields.size();
+  if (fields == 0) {
+    write_cell(location.cell(), Value::nullary(constructor));
+    return true;
+  }
+  Data* object = make_data(heap_, constructor, fields);
+  for (std::size_t i = 0; i < fields; ++i) object->fields[i] = fresh(field_type(constructor, i, type)).word();
+  write_cell(location.cell(), Value::of(object));
+  return true;
+}
+
+const Node* Machine::choice(const CaseNode& node) {
+  // RULE CHOICE-L
+  //   e1 []f e2  →  e1     the concrete side
+  // RULE CHOICE-R
+  //   e1 []f e2  →  e2     the abstract side: one more abstracted call of f
+  const int chosen = decide({term::Term(), term::Term()});
+  if (chosen < 0) return nullptr;
+  fire(chosen == 0 ? Rule::ChoiceL : Rule::ChoiceR);
+  ++state_->impure;
+  if (chosen == 1) ++state_->abstracted;
+  auto* frame = static_cast<CaseFrame*>(state_->kont);
+  pop_frame();
+  self_ = frame->self;
+  restore(node.saved, frame->saved);
+  return node.by_constructor[static_cast<std::size_t>(chosen)].body;
+}
+
+const Node* Machine::violation(core::BlameId blame) {
+  outcome_.blame = blame;
+  outcome_.span = code_.module()[blame].span;
+  return stop(Stop::Violation);
+}
+
+}  // namespace culprit::machine

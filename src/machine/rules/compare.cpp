@@ -1,0 +1,193 @@
+// Structural equality and order. A frame holds the pairs still to compare, so nothing recurses, and unknowns are refined
+// where the comparison meets them.
+#include "base/invariant.h"
+#include "machine/machine.h"
+
+namespace culprit::machine {
+
+using core::Primitive;
+using term::Term;
+using Pairs = base::PersistentList<2>;
+
+namespace {
+
+int sign(std::int64_t n) { return n < 0 ? -1 : n > 0 ? 1 : 0; }
+
+/// As OCaml orders constructors: constant ones first, then by declaration.
+int constructor_order(const core::Module& module, core::ConstructorId left, core::ConstructorId right) {
+  const bool left_constant = module[left].fields.empty();
+  const bool right_constant = module[right].fields.empty();
+  if (left_constant != right_constant) return left_constant ? -1 : 1;
+  return sign(static_cast<std::int64_t>(module[left].index) - static_cast<std::int64_t>(module[right].index));
+}
+
+}  // namespace
+
+const Node* Machine::begin_compare(Primitive primitive, Value left, Value right) {
+  // RULE COMPARE
+  //   equal v w, compare v w: pairs of components from left to right; a pair of unknowns gives a condition (equal) or a
+  //   fork into <, =, > (compare); an unknown against data is refined as in CASE-DATA-SYM
+  fire_quietly(Rule::Compare);
+  auto* frame = push_frame<CompareFrame>(kCompareFrame);
+  frame->aux = static_cast<std::uint32_t>(primitive);
+  frame->pending = {};
+  frame->pending.push(heap_, {left.word(), right.word()});
+  frame->verdict = Value::boolean(true).word();
+  return give(Value::nullary(code_.unit()));
+}
+
+const Node* Machine::compare_frame(CompareFrame& frame) {
+  const bool equality = static_cast<Primitive>(frame.aux) == Primitive::Equal;
+  if (frame.pending.empty()) {
+    fire_quietly(Rule::Compare);
+    pop_frame();
+    return give(equality ? Value::from_word(frame.verdict) : Value::integer(0));
+  }
+  const Value left = Value::from_word(frame.pending.head()->words[0]);
+  const Value right = Value::from_word(frame.pending.head()->words[1]);
+  for (const Value side : {left, right}) {
+    const Value held = content(*state_, side);
+    if (held.is_object() && held.as_object()->kind == kThunk) return evaluate(side);  // and come back to this pair
+  }
+  Pairs rest = frame.pending;
+  rest.pop();
+  return compare_pair(frame, rest, content(*state_, left), content(*state_, right));
+}
+
+/// The same comparison with other pairs to come.
+const Node* Machine::continue_compare(const CompareFrame& frame, Pairs rest, Value verdict) {
+  pop_frame();
+  auto* next = push_frame<CompareFrame>(kCompareFrame);
+  next->aux = frame.aux;
+  next->pending = rest;
+  next->verdict = verdict.word();
+  return give(Value::nullary(code_.unit()));
+}
+
+const Node* Machine::compare_pair(const CompareFrame& frame, Pairs rest, Value left, Value right) {
+  const auto unknown_side = [&](Value held) { return held.is_object() && held.as_object()->kind == kUnknown; };
+  if (left == right) return compare_known(frame, rest, 0);
+  if (unknown_side(left) || unknown_side(right)) {
+    const Value location = Value::from_word(frame.pending.head()->words[unknown_side(left) ? 0 : 1]);
+    switch (code_.module().types[unknown_type(location)].kind) {
+      case core::TypeKind::Data:
+        if (!refine_to_constructor(location)) return nullptr;
+        fire(Rule::Compare);
+        return &return_node_;
+      case core::TypeKind::Ref:
+      case core::TypeKind::Array: return materialise_reference(location) ? &return_node_ : nullptr;
+      default: return unsupported("comparison of functional values");
+    }
+  }
+  if (left.is_term() || right.is_term()) {
+    const Term a = term_of(left);
+    const Term b = term_of(right);
+    if (!a.valid() || !b.valid()) return cut("comparison of an unknown float with an infinity or nan");
+    return compare_terms(frame, rest, a, b);
+  }
+  if (left.is_integer() && right.is_integer()) {
+    fire_quietly(Rule::Compare);
+    return compare_known(frame, rest, left.as_integer() < right.as_integer() ? -1 : 1);
+  }
+  if (left.is_boolean()) return compare_known(frame, rest, left.as_boolean() ? 1 : -1);
+  if (left.is_box() && right.is_box()) {
+    ++state_->impure;
+    rest.push(heap_, {state_->cells.get(left.cell()), state_->cells.get(right.cell())});
+    fire_quietly(Rule::Compare);
+    return continue_compare(frame, rest, Value::from_word(frame.verdict));
+  }
+  if (left.is_array() && right.is_array()) return compare_arrays(frame, rest, left, right);
+  return compare_data(frame, rest, left, right);
+}
+
+/// The pair is in this order (-1, 0, 1), for certain.
+const Node* Machine::compare_known(const CompareFrame& frame, Pairs rest, int order) {
+  if constexpr (kCheckRules) {
+    if (fired_ == 0) fire(Rule::Compare);
+  }
+  if (order == 0) return continue_compare(frame, rest, Value::from_word(frame.verdict));
+  const bool equality = static_cast<Primitive>(frame.aux) == Primitive::Equal;
+  pop_frame();
+  return give(equality ? Value::boolean(false) : Value::integer(order));
+}
+
+const Node* Machine::compare_terms(const CompareFrame& frame, Pairs rest, Term left, Term right) {
+  if (static_cast<Primitive>(frame.aux) == Primitive::Equal) {
+    const Term verdict = terms_.conj(term_of(Value::from_word(frame.verdict)), terms_.eq(left, right));
+    if (terms_.is_false(verdict)) return compare_known(frame, rest, 1);
+    fire_quietly(Rule::Compare);
+    return continue_compare(frame, rest, value_of(verdict));
+  }
+  Term less;
+  Term greater;
+  switch (terms_.sort(left)) {
+    case term::Sort::Bool:  // false < true
+      less = terms_.conj(terms_.negate(left), right);
+      greater = terms_.conj(left, terms_.negate(right));
+      break;
+    case term::Sort::String:
+      less = terms_.make(term::Kind::StrLt, {left, right});
+      greater = terms_.make(term::Kind::StrLt, {right, left});
+      break;
+    default:
+      less = terms_.lt(left, right);
+      greater = terms_.lt(right, left);
+      break;
+  }
+  const int chosen = decide({less, terms_.eq(left, right), greater});
+  if (chosen < 0) return nullptr;
+  fire(Rule::Compare);
+  return compare_known(frame, rest, chosen - 1);
+}
+
+const Node* Machine::compare_data(const CompareFrame& frame, Pairs rest, Value left, Value right) {
+  const auto kind = [](Value v) { return v.is_nullary() ? static_cast<int>(kData) : v.is_object() ? v.as_object()->kind : 0; };
+  if (kind(left) != kind(right) || kind(left) == kClosure || kind(left) == kPartial || kind(left) == kTable) {
+    return unsupported("comparison of functional values");
+  }
+  if (kind(left) == kString) {
+    const int order = static_cast<String*>(left.as_object())->view().compare(static_cast<String*>(right.as_object())->view());
+    return compare_known(frame, rest, sign(order));
+  }
+  if (kind(left) == kDouble) {
+    const double a = static_cast<Double*>(left.as_object())->value;
+    const double b = static_cast<Double*>(right.as_object())->value;
+    // nan is equal to nothing, but compare puts it first.
+    if (a < b) return compare_known(frame, rest, -1);
+    if (a > b) return compare_known(frame, rest, 1);
+    if (a == b) return compare_known(frame, rest, 0);
+    const bool equality = static_cast<Primitive>(frame.aux) == Primitive::Equal;
+    return compare_known(frame, rest, equality ? 1 : static_cast<int>(b != b) - static_cast<int>(a != a));
+  }
+  if (kind(left) == kBigInteger) {
+    const int order = mpz_cmp(static_cast<BigInteger*>(left.as_object())->value, static_cast<BigInteger*>(right.as_object())->value);
+    return compare_known(frame, rest, sign(order));
+  }
+  INVARIANT(kind(left) == kData, "comparison of values of unknown kind");
+  const auto constructor = [](Value v) { return v.is_nullary() ? v.as_nullary() : static_cast<Data*>(v.as_object())->constructor(); };
+  const int order = constructor_order(code_.module(), constructor(left), constructor(right));
+  if (order != 0 || left.is_nullary()) return compare_known(frame, rest, order);
+  fire_quietly(Rule::Compare);
+  const auto* a = static_cast<Data*>(left.as_object());
+  const auto* b = static_cast<Data*>(right.as_object());
+  for (std::size_t i = a->count; i > 0; --i) rest.push(heap_, {a->fields[i - 1], b->fields[i - 1]});
+  return continue_compare(frame, rest, Value::from_word(frame.verdict));
+}
+
+/// By length first, then element by element.
+const Node* Machine::compare_arrays(const CompareFrame& frame, Pairs rest, Value left, Value right) {
+  const auto* a = static_cast<ArrayContent*>(Value::from_word(state_->cells.get(left.cell())).as_object());
+  const auto* b = static_cast<ArrayContent*>(Value::from_word(state_->cells.get(right.cell())).as_object());
+  if (!a->dense() || !b->dense()) return cut("comparison of arrays of unknown length");
+  ++state_->impure;
+  fire_quietly(Rule::Compare);
+  if (a->elements.size() != b->elements.size()) {
+    return compare_known(frame, rest, a->elements.size() < b->elements.size() ? -1 : 1);
+  }
+  for (std::uint32_t i = a->elements.size(); i > 0; --i) {
+    rest.push(heap_, {a->elements.get(i - 1), b->elements.get(i - 1)});
+  }
+  return continue_compare(frame, rest, Value::from_word(frame.verdict));
+}
+
+}  // namespace culprit::machine

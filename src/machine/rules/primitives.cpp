@@ -1,0 +1,229 @@
+// Primitive operations on known operands, as the language computes them: machine integers wrap, floats are IEEE doubles.
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#include "base/invariant.h"
+#include "machine/machine.h"
+
+namespace culprit::machine {
+
+using core::Primitive;
+
+namespace {
+
+bool is_kind(Value value, ObjectTag tag) { return value.is_object() && value.as_object()->kind == tag; }
+std::string_view text_of(Value value) { return static_cast<String*>(value.as_object())->view(); }
+double number_of(Value value) { return static_cast<Double*>(value.as_object())->value; }
+bool known_integer(Value value) { return value.is_integer() || is_kind(value, kBigInteger); }
+base::BigInt big_of(Value value) {
+  return value.is_integer() ? base::big(value.as_integer()) : static_cast<BigInteger*>(value.as_object())->get();
+}
+
+/// OCaml's string_of_float: twelve significant digits, and a point if nothing else shows that it is a float.
+std::string float_text(double value) {
+  char buffer[64];
+  std::snprintf(buffer, sizeof buffer, "%.12g", value);
+  std::string text = buffer;
+  if (std::isnan(value)) return "nan";
+  if (text.find_first_not_of("-0123456789") == std::string::npos) text += '.';
+  return text;
+}
+
+/// The syntax that int_of_string accepts in decimal; nothing if it is not an integer of 63 bits.
+bool parse_machine_integer(std::string_view text, std::int64_t& result) {
+  const bool negative = !text.empty() && text[0] == '-';
+  if (!text.empty() && (text[0] == '-' || text[0] == '+')) text.remove_prefix(1);
+  if (text.empty() || text[0] == '_') return false;
+  base::BigInt value = 0;
+  for (const char c : text) {
+    if (c == '_') continue;
+    if (c < '0' || c > '9') return false;
+    value = value * 10 + (c - '0');
+  }
+  if (negative) value = -value;
+  if (!base::fits_int64(value) || !Value::fits(base::to_int64(value))) return false;
+  result = base::to_int64(value);
+  return true;
+}
+
+Value shift(Primitive primitive, std::int64_t a, std::int64_t count) {
+  const bool out_of_range = count < 0 || count > 62;
+  switch (primitive) {
+    case Primitive::I63Shl: return Value::integer(out_of_range ? 0 : static_cast<std::int64_t>(static_cast<std::uint64_t>(a) << count));
+    case Primitive::I63Shr: {
+      const std::uint64_t bits = static_cast<std::uint64_t>(a) & ((std::uint64_t{1} << 63) - 1);
+      return Value::integer(out_of_range ? 0 : static_cast<std::int64_t>(bits >> count));
+    }
+    default: return Value::integer(a >> (out_of_range ? 62 : count));
+  }
+}
+
+}  // namespace
+
+const Node* Machine::primitive(const PrimitiveNode& node) {
+  const Value* operands = fetch_all(node.arguments);
+  Value result;
+  // RULE PR
+  //   l1 ⊕ l2  →  l     if l1 ⊕ l2 = l
+  if (concrete_primitive(node.primitive, operands, result)) {
+    fire_quietly(Rule::Pr);
+    return give(result);
+  }
+  // RULE Prim
+  //   O L1 … Ln, Σ  →  L, Σ[L ↦ • with L = O L1 … Ln]     at least one operand is unknown: the result is a term
+  if (symbolic_primitive(node.primitive, operands, result)) {
+    fire(Rule::PrSym);
+    return give(result);
+  }
+  return slow_primitive(node.primitive, node.expr, operands);
+}
+
+bool Machine::concrete_primitive(Primitive primitive, const Value* operands, Value& result) {
+  if (primitive <= Primitive::IntLe) return concrete_integer(primitive, operands, result);
+  if (primitive == Primitive::BoolNot) {
+    if (!operands[0].is_boolean()) return false;
+    result = Value::boolean(!operands[0].as_boolean());
+    return true;
+  }
+  if (primitive <= Primitive::FloatToString) return concrete_float(primitive, operands, result);
+  if (primitive <= Primitive::StringToInt) return concrete_string(primitive, operands, result);
+  return cell_primitive(primitive, operands, result);
+}
+
+bool Machine::concrete_integer(Primitive primitive, const Value* operands, Value& result) {
+  const bool unary = primitive == Primitive::I63Neg || primitive == Primitive::IntNeg;
+  if (operands[0].is_integer() && (unary || operands[1].is_integer())) [[likely]] {
+    const std::int64_t a = operands[0].as_integer();
+    const std::int64_t b = unary ? 0 : operands[1].as_integer();
+    switch (primitive) {
+      // Value::integer keeps the low 63 bits: exactly OCaml's wrap-around.
+      case Primitive::I63Add: result = Value::integer(a + b); return true;
+      case Primitive::I63Sub: result = Value::integer(a - b); return true;
+      case Primitive::I63Mul:
+        result = Value::integer(static_cast<std::int64_t>(static_cast<std::uint64_t>(a) * static_cast<std::uint64_t>(b)));
+        return true;
+      case Primitive::I63Neg: result = Value::integer(-a); return true;
+      case Primitive::I63Quot: result = Value::integer(a / b); return true;
+      case Primitive::I63Rem: result = Value::integer(a % b); return true;
+      case Primitive::I63And: result = Value::integer(a & b); return true;
+      case Primitive::I63Or: result = Value::integer(a | b); return true;
+      case Primitive::I63Xor: result = Value::integer(a ^ b); return true;
+      case Primitive::I63Shl:
+      case Primitive::I63Shr:
+      case Primitive::I63Sar: result = shift(primitive, a, b); return true;
+      case Primitive::IntEq: result = Value::boolean(a == b); return true;
+      case Primitive::IntLt: result = Value::boolean(a < b); return true;
+      case Primitive::IntLe: result = Value::boolean(a <= b); return true;
+      default: break;
+    }
+  }
+  if (!known_integer(operands[0]) || (!unary && !known_integer(operands[1]))) return false;
+  const base::BigInt a = big_of(operands[0]);
+  const base::BigInt b = unary ? base::BigInt(0) : big_of(operands[1]);
+  switch (primitive) {
+    case Primitive::IntAdd: result = make_integer(heap_, a + b); return true;
+    case Primitive::IntSub: result = make_integer(heap_, a - b); return true;
+    case Primitive::IntMul: result = make_integer(heap_, a * b); return true;
+    case Primitive::IntNeg: result = make_integer(heap_, -a); return true;
+    case Primitive::IntQuot: result = make_integer(heap_, base::trunc_div(a, b)); return true;
+    case Primitive::IntRem: result = make_integer(heap_, base::trunc_rem(a, b)); return true;
+    case Primitive::IntDiv: result = make_integer(heap_, base::floor_div(a, b)); return true;
+    case Primitive::IntMod: result = make_integer(heap_, base::floor_mod(a, b)); return true;
+    case Primitive::IntEq: result = Value::boolean(a == b); return true;
+    case Primitive::IntLt: result = Value::boolean(a < b); return true;
+    case Primitive::IntLe: result = Value::boolean(a <= b); return true;
+    default: return false;
+  }
+}
+
+bool Machine::concrete_float(Primitive primitive, const Value* operands, Value& result) {
+  if (primitive == Primitive::FloatOfInt) {
+    if (!operands[0].is_integer()) return false;
+    result = make_double(heap_, static_cast<double>(operands[0].as_integer()));
+    return true;
+  }
+  if (!is_kind(operands[0], kDouble)) return false;
+  if (core::info(primitive).arity == 2 && !is_kind(operands[1], kDouble)) return false;
+  const double a = number_of(operands[0]);
+  const double b = core::info(primitive).arity == 2 ? number_of(operands[1]) : 0;
+  const auto number = [&](double value) {
+    result = make_double(heap_, value);
+    return true;
+  };
+  switch (primitive) {
+    case Primitive::FloatAdd: return number(a + b);
+    case Primitive::FloatSub: return number(a - b);
+    case Primitive::FloatMul: return number(a * b);
+    case Primitive::FloatDiv: return number(a / b);
+    case Primitive::FloatNeg: return number(-a);
+    case Primitive::FloatSqrt: return number(std::sqrt(a));
+    case Primitive::FloatExp: return number(std::exp(a));
+    case Primitive::FloatLog: return number(std::log(a));
+    case Primitive::FloatSin: return number(std::sin(a));
+    case Primitive::FloatCos: return number(std::cos(a));
+    case Primitive::FloatTan: return number(std::tan(a));
+    case Primitive::FloatAtan: return number(std::atan(a));
+    case Primitive::FloatPow: return number(std::pow(a, b));
+    case Primitive::FloatFloor: return number(std::floor(a));
+    case Primitive::FloatCeil: return number(std::ceil(a));
+    case Primitive::FloatEq: result = Value::boolean(a == b); return true;
+    case Primitive::FloatLt: result = Value::boolean(a < b); return true;
+    case Primitive::FloatLe: result = Value::boolean(a <= b); return true;
+    case Primitive::FloatToInt: {
+      // As the hardware does it: out of range (and nan) gives the smallest integer, of which 63 bits are kept.
+      const bool in_range = a >= -9223372036854775808.0 && a < 9223372036854775808.0;
+      result = Value::integer(in_range ? static_cast<std::int64_t>(a) : INT64_MIN);
+      return true;
+    }
+    case Primitive::FloatToString: result = make_string(heap_, float_text(a)); return true;
+    default: UNREACHABLE("not a primitive on floats");
+  }
+}
+
+bool Machine::concrete_string(Primitive primitive, const Value* operands, Value& result) {
+  if (primitive == Primitive::StringOfChar || primitive == Primitive::StringOfInt) {
+    if (!operands[0].is_integer()) return false;
+    const std::int64_t n = operands[0].as_integer();
+    result = primitive == Primitive::StringOfInt ? make_string(heap_, std::to_string(n))
+                                                 : make_string(heap_, std::string(1, static_cast<char>(n)));
+    return true;
+  }
+  if (!is_kind(operands[0], kString)) return false;
+  const std::string_view text = text_of(operands[0]);
+  std::int64_t number = 0;
+  switch (primitive) {
+    case Primitive::StringLength: result = Value::integer(static_cast<std::int64_t>(text.size())); return true;
+    case Primitive::StringGet:
+      if (!operands[1].is_integer()) return false;
+      result = Value::integer(static_cast<unsigned char>(text[static_cast<std::size_t>(operands[1].as_integer())]));
+      return true;
+    case Primitive::StringSub:
+      if (!operands[1].is_integer() || !operands[2].is_integer()) return false;
+      result = make_string(heap_, text.substr(static_cast<std::size_t>(operands[1].as_integer()),
+                                              static_cast<std::size_t>(operands[2].as_integer())));
+      return true;
+    case Primitive::StringIsInt: result = Value::boolean(parse_machine_integer(text, number)); return true;
+    case Primitive::StringToInt:
+      parse_machine_integer(text, number);
+      result = Value::integer(number);
+      return true;
+    default: break;
+  }
+  if (!is_kind(operands[1], kString)) return false;
+  const std::string_view other = text_of(operands[1]);
+  switch (primitive) {
+    case Primitive::StringConcat: {
+      auto [value, bytes] = make_string(heap_, text.size() + other.size());
+      text.copy(bytes, text.size());
+      other.copy(bytes + text.size(), other.size());
+      result = value;
+      return true;
+    }
+    case Primitive::StringEq: result = Value::boolean(text == other); return true;
+    case Primitive::StringLt: result = Value::boolean(text < other); return true;
+    default: UNREACHABLE("not a primitive on strings");
+  }
+}
+
+}  // namespace culprit::machine

@@ -1,0 +1,139 @@
+// Primitive operations with unknown operands: terms for the solver.
+#include <cmath>
+
+#include "base/invariant.h"
+#include "machine/machine.h"
+
+namespace culprit::machine {
+
+using core::Primitive;
+using term::Kind;
+using term::Sort;
+using term::Term;
+
+/// An invalid term: the value has no first-order counterpart (infinities, nan, data).
+Term Machine::term_of(Value value) {
+  if (value.is_term()) return value.as_term();
+  if (value.is_integer()) return terms_.integer(value.as_integer());
+  if (value.is_boolean()) return terms_.boolean(value.as_boolean());
+  if (!value.is_object()) return {};
+  switch (value.as_object()->kind) {
+    case kBigInteger: return terms_.integer(static_cast<BigInteger*>(value.as_object())->get());
+    case kString: return terms_.string(static_cast<String*>(value.as_object())->view());
+    case kDouble: {
+      const double number = static_cast<Double*>(value.as_object())->value;
+      return std::isfinite(number) ? terms_.real(base::exact(number)) : Term();
+    }
+    default: return {};
+  }
+}
+
+/// Constants become plain values again; a real that is no double stays a term.
+Value Machine::value_of(Term t) {
+  if (!terms_.is_constant(t)) return Value::of(t);
+  const term::Constant& constant = terms_.value(t);
+  if (const bool* boolean = std::get_if<bool>(&constant)) return Value::boolean(*boolean);
+  if (const auto* integer = std::get_if<base::BigInt>(&constant)) return make_integer(heap_, *integer);
+  if (const auto* string = std::get_if<std::string>(&constant)) return make_string(heap_, *string);
+  const auto& rational = std::get<base::Rational>(constant);
+  const double nearest = base::nearest_double(rational);
+  return base::exact(nearest) == rational ? make_double(heap_, nearest) : Value::of(t);
+}
+
+namespace {
+
+/// What a primitive is in first-order logic, if it is one operation there.
+bool direct_kind(Primitive primitive, Kind& kind) {
+  switch (primitive) {
+    case Primitive::I63Add: case Primitive::IntAdd: case Primitive::FloatAdd: kind = Kind::Add; return true;
+    case Primitive::I63Mul: case Primitive::IntMul: case Primitive::FloatMul: kind = Kind::Mul; return true;
+    case Primitive::I63Neg: case Primitive::IntNeg: case Primitive::FloatNeg: kind = Kind::Neg; return true;
+    case Primitive::I63Quot: case Primitive::IntQuot: kind = Kind::QuotTrunc; return true;
+    case Primitive::I63Rem: case Primitive::IntRem: kind = Kind::RemTrunc; return true;
+    case Primitive::IntDiv: kind = Kind::DivFloor; return true;
+    case Primitive::IntMod: kind = Kind::ModFloor; return true;
+    case Primitive::IntEq: case Primitive::FloatEq: case Primitive::StringEq: kind = Kind::Eq; return true;
+    case Primitive::IntLt: case Primitive::FloatLt: kind = Kind::Lt; return true;
+    case Primitive::IntLe: case Primitive::FloatLe: kind = Kind::Le; return true;
+    case Primitive::BoolNot: kind = Kind::Not; return true;
+    case Primitive::FloatDiv: kind = Kind::RealDiv; return true;
+    case Primitive::FloatOfInt: kind = Kind::ToReal; return true;
+    case Primitive::FloatToInt: kind = Kind::TruncToInt; return true;
+    case Primitive::StringLength: kind = Kind::StrLen; return true;
+    case Primitive::StringGet: kind = Kind::StrCode; return true;
+    case Primitive::StringConcat: kind = Kind::StrConcat; return true;
+    case Primitive::StringSub: kind = Kind::StrSub; return true;
+    case Primitive::StringLt: kind = Kind::StrLt; return true;
+    default: return false;
+  }
+}
+
+Sort result_sort(Primitive primitive) {
+  switch (primitive) {
+    case Primitive::StringIsInt: return Sort::Bool;
+    case Primitive::FloatToString:
+    case Primitive::StringOfChar:
+    case Primitive::StringOfInt: return Sort::String;
+    default: return primitive >= Primitive::FloatAdd && primitive <= Primitive::FloatCeil ? Sort::Real : Sort::Int;
+  }
+}
+
+}  // namespace
+
+bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Value& result) {
+  if (primitive > Primitive::StringToInt) return false;
+  const unsigned arity = core::info(primitive).arity;
+  Term terms[3];
+  for (unsigned i = 0; i < arity; ++i) {
+    terms[i] = term_of(operands[i]);
+    if (!terms[i].valid()) {  // an infinity meets an unknown float
+      state_->notes |= kMissingModel;
+      const bool comparison = primitive >= Primitive::FloatEq && primitive <= Primitive::FloatLe;
+      result = Value::of(fresh_variable(comparison ? Sort::Bool : result_sort(primitive)));
+      return true;
+    }
+  }
+  if (primitive <= Primitive::I63Rem) state_->notes |= kMachineIntegers;
+  if (primitive >= Primitive::FloatAdd && primitive <= Primitive::FloatCeil) state_->notes |= kRealArithmetic;
+  Kind kind{};
+  if (direct_kind(primitive, kind)) {
+    result = value_of(terms_.make(kind, std::span<const Term>(terms, arity)));
+    return true;
+  }
+  const auto power = [&](unsigned i) -> Term {  // 2 to the power of a known shift count
+    if (!operands[i].is_integer() || operands[i].as_integer() < 0 || operands[i].as_integer() > 61) return {};
+    return terms_.integer(std::int64_t{1} << operands[i].as_integer());
+  };
+  switch (primitive) {
+    case Primitive::I63Sub:
+    case Primitive::IntSub:
+    case Primitive::FloatSub: result = value_of(terms_.sub(terms[0], terms[1])); return true;
+    case Primitive::I63Shl:
+      if (const Term factor = power(1); factor.valid()) {
+        state_->notes |= kMachineIntegers;
+        result = value_of(terms_.mul(terms[0], factor));
+        return true;
+      }
+      break;
+    case Primitive::I63Sar:
+      if (const Term divisor = power(1); divisor.valid()) {
+        result = value_of(terms_.make(Kind::DivFloor, {terms[0], divisor}));
+        return true;
+      }
+      break;
+    case Primitive::I63And:
+      if (operands[1].is_integer() && operands[1].as_integer() > 0 &&
+          ((operands[1].as_integer() + 1) & operands[1].as_integer()) == 0) {
+        result = value_of(terms_.make(Kind::ModFloor, {terms[0], terms_.integer(operands[1].as_integer() + 1)}));
+        return true;
+      }
+      break;
+    default: break;
+  }
+  // No first-order model: anything may come out; what is found this way is shown only if it fails when replayed.
+  state_->notes |= kMissingModel;
+  result = Value::of(fresh_variable(result_sort(primitive)));
+  return true;
+}
+
+}  // namespace culprit::machine

@@ -1,0 +1,35 @@
+#include <fmt/format.h>
+
+#include "report/formats.h"
+#include "report/wording.h"
+
+namespace culprit::report {
+
+namespace {
+
+std::string assumption_lines(const Run& run, const Style& style, const Paint& paint) {
+  const std::vector<Assumption> all = assumptions(run);
+  if (all.empty()) return {};
+  if (!style.show_assumptions) {
+    return fmt::format("{}: {} made (--show-assumptions)\n", paint.note("note"),
+                       count_of(all.size(), "assumption"));
+  }
+  std::string text = fmt::format("{}: {} made:\n", paint.note("note"), count_of(all.size(), "assumption"));
+  for (const Assumption& assumption : all) {
+    text += fmt::format("   {}, for {}\n", assumption.text, fmt::join(assumption.functions, ", "));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string closing_lines(const Run& run, const Style& style, const Paint& paint) {
+  if (style.quiet) return {};
+  const Closing text = closing(summarise(run));
+  std::string result;
+  if (!text.good.empty()) result += paint.good(text.good) + "\n";
+  if (!text.findings.empty()) result += paint.strong(text.findings) + "\n";
+  return result + assumption_lines(run, style, paint);
+}
+
+}  // namespace culprit::report

@@ -1,0 +1,161 @@
+#include <nlohmann/json.hpp>
+
+#include "core/spelling.h"
+#include "report/codes.h"
+#include "report/formats.h"
+#include "report/version.h"
+#include "report/wording.h"
+
+namespace culprit::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int kDocumentVersion = 1;
+
+Json position(const diag::SourceFile& file, std::uint32_t offset) {
+  const diag::Position at = file.position(offset);
+  return {{"line", at.line}, {"column", at.column}};
+}
+
+/// Only spans that the user can open are given.
+void put_range(Json& object, const diag::SourceManager& sources, diag::Span span) {
+  if (!span.valid() || sources.in_library(span)) return;
+  const diag::SourceFile& file = sources.file(span.file);
+  object["range"] = {
+      {"file", file.name()}, {"start", position(file, span.begin)}, {"end", position(file, span.end)}};
+}
+
+Json counterexample(const verify::Counterexample& found) {
+  Json inputs = Json::array();
+  for (const auto& [name, value] : found.inputs) inputs.push_back({{"name", name}, {"value", value}});
+  return {{"call", found.call},
+          {"inputs", std::move(inputs)},
+          {"expected", found.expected},
+          {"actual", found.actual},
+          {"replay", "confirmed"}};
+}
+
+Json obligation(const verify::Obligation& wanted, const diag::SourceManager& sources) {
+  Json object = {{"kind", core::name(wanted.kind)}, {"text", wanted.text}};
+  put_range(object, sources, wanted.span);
+  return object;
+}
+
+Json blame(const verify::Blamed& blamed, const diag::SourceManager& sources) {
+  Json object = {{"party", verify::name(blamed.party)}, {"name", blamed.name}};
+  put_range(object, sources, blamed.span);
+  return object;
+}
+
+void put_next(Json& object, const std::string& next) {
+  if (!next.empty()) object["next"] = next;
+}
+
+Json unknown(const FileReport& file, const verify::Verdict& verdict, const env::Options& options) {
+  const verify::UnknownReason reason = verdict.reason.value_or(verify::UnknownReason::Budget);
+  Json object = {{"reason", name(reason)}, {"text", verify::describe(reason)}};
+  if (!verdict.detail.empty()) object["detail"] = verdict.detail;
+  put_next(object, next_step(file, verdict, options));
+  return object;
+}
+
+Json bounded(const FileReport& file, const verify::Verdict& verdict, const env::Options& options) {
+  Json object = {{"bound", verdict.bound}};
+  put_next(object, next_step(file, verdict, options));
+  return object;
+}
+
+/// Times and internal counters differ between machines and versions, so they stand here only when asked for.
+Json statistics(const verify::Verdict& verdict, const Style& style) {
+  Json object = {{"steps", verdict.steps},
+                 {"paths", verdict.paths},
+                 {"queries", verdict.queries},
+                 {"rlimit", verdict.rlimit}};
+  if (!style.statistics) return object;
+  object["ms"] = verdict.milliseconds;
+  Json counters = Json::object();
+  for (const auto& [counter, amount] : verdict.statistics.counters()) counters[counter] = amount;
+  object["counters"] = std::move(counters);
+  return object;
+}
+
+void put_counterexamples(Json& object, const verify::Verdict& verdict) {
+  if (verdict.counterexamples.empty()) return;
+  object["counterexample"] = counterexample(verdict.counterexamples.front());
+  for (std::size_t i = 1; i < verdict.counterexamples.size(); ++i) {
+    object["more_counterexamples"].push_back(counterexample(verdict.counterexamples[i]));
+  }
+}
+
+Json result(const FileReport& file, const Result& result, const env::Options& options, const Style& style) {
+  const verify::Verdict& verdict = result.verdict;
+  const diag::SourceManager& sources = *file.sources;
+  Json object = {{"id", result.id},
+                 {"fingerprint", result.fingerprint},
+                 {"file", file.name},
+                 {"function", verdict.function},
+                 {"language", verdict.language}};
+  put_range(object, sources, location(verdict));
+  object["verdict"] = verify::name(verdict.kind);
+  if (!code(verdict).empty()) object["code"] = code(verdict);
+  if (verdict.obligation) object["obligation"] = obligation(*verdict.obligation, sources);
+  if (verdict.kind >= verify::VerdictKind::WeakSpec) object["blame"] = blame(verdict.blame, sources);
+  put_counterexamples(object, verdict);
+  if (verdict.kind == verify::VerdictKind::Proved && !verdict.how.empty()) object["how"] = verdict.how;
+  if (verdict.kind == verify::VerdictKind::Bounded) object["bounded"] = bounded(file, verdict, options);
+  if (verdict.kind == verify::VerdictKind::Unknown) object["unknown"] = unknown(file, verdict, options);
+  object["assumptions"] = verdict.assumptions;
+  object["stats"] = statistics(verdict, style);
+  return object;
+}
+
+Json diagnostic(const FileReport& file, const diag::Diagnostic& diagnostic) {
+  const diag::KindInfo& kind = diag::info(diagnostic.kind);
+  Json object = {{"code", kind.code},
+                 {"severity", severity_name(kind.severity)},
+                 {"file", file.name},
+                 {"message", diagnostic.message}};
+  if (!diagnostic.help.empty()) object["help"] = diagnostic.help;
+  if (!diagnostic.subject.empty()) object["subject"] = diagnostic.subject;
+  put_range(object, *file.sources, diagnostic.span);
+  return object;
+}
+
+Json internal_error(const FileReport& file, const InternalError& error) {
+  return {{"code", kInternalErrorCode},
+          {"severity", "error"},
+          {"file", file.name},
+          {"message", "internal error: " + internal_error_text(file, error)}};
+}
+
+Json summary(const Summary& numbers) {
+  return {{"files", numbers.files},       {"functions", numbers.functions},
+          {"proved", numbers.proved},     {"bounded", numbers.bounded},
+          {"unknown", numbers.unknown},   {"weak-spec", numbers.weak_spec},
+          {"refuted", numbers.refuted},   {"errors", numbers.errors},
+          {"warnings", numbers.warnings}, {"internal-errors", numbers.internal_errors}};
+}
+
+}  // namespace
+
+std::string JsonReporter::render(const Run& run) const {
+  Json results = Json::array();
+  Json diagnostics = Json::array();
+  for (const FileReport& file : run.files) {
+    for (const Result& one : file.results) results.push_back(result(file, one, run.options, style_));
+    for (const diag::Diagnostic& one : file.diagnostics) diagnostics.push_back(diagnostic(file, one));
+    for (const InternalError& error : file.internal_errors)
+      diagnostics.push_back(internal_error(file, error));
+  }
+  const Json document = {{"version", kDocumentVersion},
+                         {"tool", {{"name", "culprit"}, {"version", kVersion}}},
+                         {"results", std::move(results)},
+                         {"diagnostics", std::move(diagnostics)},
+                         {"summary", summary(summarise(run))}};
+  // Texts may hold bytes that are no UTF-8 (OCaml strings, file names); JSON may not.
+  return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace culprit::report

@@ -1,0 +1,51 @@
+#include "report/run.h"
+
+namespace culprit::report {
+
+namespace {
+
+void count(const verify::Verdict& verdict, Summary& summary) {
+  ++summary.functions;
+  switch (verdict.kind) {
+    case verify::VerdictKind::Proved: ++summary.proved; break;
+    case verify::VerdictKind::Bounded: ++summary.bounded; break;
+    case verify::VerdictKind::Unknown: ++summary.unknown; break;
+    case verify::VerdictKind::WeakSpec: ++summary.weak_spec; break;
+    case verify::VerdictKind::Refuted: ++summary.refuted; break;
+  }
+}
+
+void count(const diag::Diagnostic& diagnostic, Summary& summary) {
+  switch (diag::info(diagnostic.kind).severity) {
+    case diag::Severity::Error: ++summary.errors; break;
+    case diag::Severity::Warning: ++summary.warnings; break;
+    case diag::Severity::Note: break;
+  }
+}
+
+}  // namespace
+
+Summary summarise(const Run& run) {
+  Summary summary;
+  for (const FileReport& file : run.files) {
+    if (!file.results.empty()) ++summary.files;
+    for (const Result& result : file.results) count(result.verdict, summary);
+    for (const diag::Diagnostic& diagnostic : file.diagnostics) count(diagnostic, summary);
+    summary.internal_errors += file.internal_errors.size();
+  }
+  return summary;
+}
+
+ExitCode exit_code(const Run& run, verify::VerdictKind fail_on) {
+  const Summary summary = summarise(run);
+  if (summary.internal_errors > 0) return kInternalError;
+  if (summary.errors > 0) return kUsageOrInput;
+  for (const FileReport& file : run.files) {
+    for (const Result& result : file.results) {
+      if (result.verdict.kind >= fail_on) return kFound;
+    }
+  }
+  return kOk;
+}
+
+}  // namespace culprit::report

@@ -1,0 +1,85 @@
+// Explores the tree of states: takes one from the frontier, runs it to its next fork or end, puts what came of it back.
+#pragma once
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "env/limits.h"
+#include "machine/machine.h"
+#include "search/strategy.h"
+#include "solve/solver.h"
+
+namespace culprit::search {
+
+struct Budget {
+  std::uint64_t steps;
+  std::size_t memory;  ///< bytes of the traced heap
+};
+
+/// Why the exploration ended.
+enum class Halt : std::uint8_t {
+  Exhausted,  ///< no state is left
+  Answered,   ///< the visitor had what it wanted
+  Steps,
+  Memory,
+  Cancelled
+};
+
+struct Exploration {
+  Halt halt = Halt::Exhausted;
+  std::uint64_t steps = 0;
+  std::uint64_t paths = 0;            ///< that ended in some way
+  std::uint64_t forks = 0;
+  std::uint64_t infeasible = 0;
+  std::uint64_t solver_unknown = 0;   ///< feasibility that the solver did not decide; explored as if feasible
+};
+
+class Explorer {
+ public:
+  /// Called for every path that ends; true: enough.
+  using Visitor = std::function<bool(const machine::State&, const machine::Outcome&)>;
+
+  Explorer(base::Heap& heap, term::Manager& terms, solve::Solver& solver, const Strategy& strategy, Budget budget,
+           const env::Cancellation& cancel)
+      : heap_(heap), terms_(terms), solver_(solver), strategy_(strategy), budget_(budget), cancel_(cancel) {}
+
+  Exploration explore(machine::Machine& machine, machine::State initial, const Visitor& visit);
+  /// The states it holds, for the machine's garbage collection.
+  void trace(base::Tracer& tracer) const;
+
+ private:
+  struct Item {
+    std::uint64_t abstracted;
+    std::uint64_t priority;
+    std::uint64_t sequence;
+    machine::State state;
+    int choice = -1;
+    term::Term condition;  ///< of the choice; checked when the item's turn comes
+  };
+  struct Sooner {
+    bool operator()(const Item& a, const Item& b) const {
+      return std::tie(a.abstracted, a.priority, a.sequence) < std::tie(b.abstracted, b.priority, b.sequence);
+    }
+  };
+  void add(machine::State state, int choice, term::Term condition);
+  void split(machine::Machine& machine, machine::State& state, const machine::Outcome& outcome);
+  bool feasible(Item& item);
+  [[nodiscard]] bool must_halt();
+
+  base::Heap& heap_;
+  term::Manager& terms_;
+  solve::Solver& solver_;
+  const Strategy& strategy_;
+  Budget budget_;
+  const env::Cancellation& cancel_;
+  std::set<Item, Sooner> frontier_;
+  Exploration result_;
+  std::uint64_t sequence_ = 0;
+};
+
+/// The path condition, oldest first: how solvers want it.
+std::vector<term::Term> conjuncts(const machine::State& state);
+
+}  // namespace culprit::search

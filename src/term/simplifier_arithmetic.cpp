@@ -1,0 +1,164 @@
+// Arithmetic rules of the simplifier: everything goes through the linear form.
+#include "base/invariant.h"
+#include "term/semantics.h"
+#include "term/simplifier.h"
+
+namespace culprit::term {
+
+using base::BigInt;
+using base::Rational;
+
+bool Simplifier::is_number(Term t, int value) const {
+  return m_.is_constant(t) && rational(m_.value(t)) == value;
+}
+
+Linear Simplifier::linear(Term t) const {
+  if (m_.is_constant(t)) return Linear(rational(m_.value(t)));
+  const Operands operands = m_.operands(t);
+  if (m_.kind(t) == Kind::Mul && m_.is_constant(operands[0])) {
+    return {operands[1], rational(m_.value(operands[0]))};
+  }
+  if (m_.kind(t) != Kind::Add) return {t, 1};
+  Linear total;
+  for (const Term operand : operands) total.add(linear(operand), 1);  // operands of a sum are no sums
+  return total;
+}
+
+Term Simplifier::from_linear(const Linear& form, Sort sort) {
+  std::vector<Term> operands;
+  for (const auto& [monomial, coefficient] : form.parts()) {
+    if (coefficient == 1) {
+      operands.push_back(monomial);
+    } else {
+      operands.push_back(m_.intern(Kind::Mul, sort, std::array{m_.constant(number(sort, coefficient)), monomial}));
+    }
+  }
+  if (form.constant() != 0 || operands.empty()) operands.push_back(m_.constant(number(sort, form.constant())));
+  return operands.size() == 1 ? operands[0] : m_.intern(Kind::Add, sort, operands);
+}
+
+// match: a + b + …        result: the linear form of the sum
+Term Simplifier::sum(Operands operands) {
+  Linear total;
+  for (const Term operand : operands) total.add(linear(operand), 1);
+  return from_linear(total, m_.sort(operands[0]));
+}
+
+// match: k * a            result: the linear form of a, scaled
+// match: (k * a) * (l * b)   result: (k * l) * (a * b), a and b in order of ids
+Term Simplifier::product(Term a, Term b) {
+  const Sort sort = m_.sort(a);
+  Linear left = linear(a);
+  Linear right = linear(b);
+  if (left.is_constant()) std::swap(left, right);
+  if (right.is_constant()) {
+    left.scale(right.constant());
+    return from_linear(left, sort);
+  }
+  Rational factor = 1;
+  const auto strip = [&](const Linear& form, Term whole) {
+    if (form.parts().size() != 1 || form.constant() != 0) return whole;
+    factor *= form.parts()[0].coefficient;
+    return form.parts()[0].monomial;
+  };
+  const Term first = strip(left, a);
+  const Term second = strip(right, b);
+  const Term monomial = m_.intern(Kind::Mul, sort, std::array{std::min(first, second), std::max(first, second)});
+  return from_linear(Linear(monomial, factor), sort);
+}
+
+// match: a < b, a <= b    result: a - b compared with 0, normalised
+Term Simplifier::comparison(Kind kind, Term a, Term b) {
+  Linear difference = linear(a);
+  difference.add(linear(b), -1);
+  return at_most_zero(std::move(difference), kind == Kind::Lt, m_.sort(a));
+}
+
+/// form <= 0, or form < 0 if strict. Integers: a strict comparison becomes form + 1 <= 0, coefficients lose their common
+/// divisor and the constant is rounded, which may decide it or at least sharpen it for the solver.
+Term Simplifier::at_most_zero(Linear form, bool strict, Sort sort) {
+  if (sort == Sort::Int && strict) {
+    form.add_constant(1);
+    strict = false;
+  }
+  if (form.is_constant()) return m_.boolean(strict ? form.constant() < 0 : form.constant() <= 0);
+  form.make_primitive();
+  if (sort == Sort::Real) return split_comparison(strict ? Kind::Lt : Kind::Le, form, sort);
+  const Rational& k = form.constant();
+  form.add_constant(Rational(-base::floor_div(-k.get_num(), k.get_den())) - k);  // round up
+  // Lengths are never negative: -len + k <= 0 holds for k <= 0; len + k <= 0 fails for k > 0.
+  if (form.constant() <= 0 && is_sum_of_lengths(form, -1)) return m_.boolean(true);
+  if (form.constant() > 0 && is_sum_of_lengths(form, 1)) return m_.boolean(false);
+  const bool shows_as_less = form.constant() == 1 && form.parts().size() > 1;
+  if (!shows_as_less) return split_comparison(Kind::Le, form, sort);
+  form.add_constant(-1);
+  const bool on_both_sides = [&] {
+    bool positive = false;
+    bool negative = false;
+    for (const auto& part : form.parts()) (part.coefficient > 0 ? positive : negative) = true;
+    return positive && negative;
+  }();
+  if (on_both_sides) return split_comparison(Kind::Lt, form, sort);
+  form.add_constant(1);
+  return split_comparison(Kind::Le, form, sort);
+}
+
+bool Simplifier::is_sum_of_lengths(const Linear& form, int sign) const {
+  for (const auto& part : form.parts()) {
+    if (m_.kind(part.monomial) != Kind::StrLen || sgn(part.coefficient) != sign) return false;
+  }
+  return true;
+}
+
+// match: a = b            result: false if a - b has no integer root; else the first coefficient is positive
+Term Simplifier::numeric_equality(Term a, Term b) {
+  const Sort sort = m_.sort(a);
+  Linear difference = linear(a);
+  difference.add(linear(b), -1);
+  if (difference.is_constant()) return m_.boolean(difference.constant() == 0);
+  difference.make_primitive();
+  if (sort == Sort::Int && difference.constant().get_den() != 1) return m_.boolean(false);
+  if (difference.parts()[0].coefficient < 0) difference.scale(-1);
+  return split_comparison(Kind::Eq, difference, sort);
+}
+
+/// form `kind` 0 with each part on the side where its coefficient is positive, e.g. x + 2 <= y. The constant stands
+/// alone on a side without parts, else on the side where it is positive.
+Term Simplifier::split_comparison(Kind kind, const Linear& form, Sort sort) {
+  Linear left;
+  Linear right;
+  for (const auto& [monomial, coefficient] : form.parts()) {
+    if (coefficient > 0) {
+      left.add(Linear(monomial, coefficient), 1);
+    } else {
+      right.add(Linear(monomial, coefficient), -1);
+    }
+  }
+  const Rational& k = form.constant();
+  const bool constant_left = left.is_constant() || (!right.is_constant() && k > 0);
+  if (constant_left) {
+    left.add_constant(k);
+  } else {
+    right.add_constant(-k);
+  }
+  return m_.intern(kind, Sort::Bool, std::array{from_linear(left, sort), from_linear(right, sort)});
+}
+
+// match: a / 0, 0 / b     result: 0 (also for remainders)
+// match: a / 1            result: a; remainder by 1 or -1: 0
+Term Simplifier::division(Kind kind, Term a, Term b) {
+  if (is_number(b, 0) || is_number(a, 0)) return m_.integer(0);
+  const bool remainder = kind == Kind::RemTrunc || kind == Kind::ModFloor;
+  if (is_number(b, 1)) return remainder ? m_.integer(0) : a;
+  if (is_number(b, -1)) return remainder ? m_.integer(0) : product(b, a);
+  return plain(kind, {a, b});
+}
+
+// match: a / k            result: (1/k) * a; 0 if k = 0
+Term Simplifier::real_division(Term a, Term b) {
+  if (!m_.is_constant(b)) return is_number(a, 0) ? a : plain(Kind::RealDiv, {a, b});
+  const Rational divisor = rational(m_.value(b));
+  return product(m_.real(divisor == 0 ? Rational(0) : Rational(1 / divisor)), a);
+}
+
+}  // namespace culprit::term

@@ -1,0 +1,81 @@
+#include "verify/replay.h"
+
+#include <algorithm>
+
+namespace culprit::verify {
+
+namespace {
+
+using machine::Value;
+
+class Answers : public machine::Oracle {
+ public:
+  Answers(machine::Code& code, const std::vector<Witness>& answers) : code_(code) {
+    for (const Witness& answer : answers) compiled_.push_back(code.compile_closed(to_core(code.module(), answer)));
+  }
+  const machine::Procedure* next(const machine::UnknownNode&, core::TypeId type) override {
+    if (used_ < compiled_.size()) return compiled_[used_++];
+    std::optional<Witness> value = smallest(code_.module(), type);
+    if (!value) {  // a type without values: nothing can depend on what stands here
+      value.emplace();
+      value->literal = base::BigInt(0);
+    }
+    return code_.compile_closed(to_core(code_.module(), *value));
+  }
+
+ private:
+  machine::Code& code_;
+  std::vector<const machine::Procedure*> compiled_;
+  std::size_t used_ = 0;
+};
+
+std::vector<diag::Span> waiting_calls(const core::Module& module, const machine::State& state, diag::Span first) {
+  constexpr std::size_t kEnough = 200;
+  std::vector<diag::Span> spans{first};
+  for (const machine::Frame* frame = state.kont; frame != nullptr && spans.size() < kEnough; frame = frame->next) {
+    if (frame->kind != machine::kCaseFrame) continue;
+    const auto* waiting = static_cast<const machine::CaseFrame*>(frame);
+    const machine::Node* scrutinee = waiting->node->scrutinee;
+    spans.push_back(module[scrutinee != nullptr ? scrutinee->expr : waiting->node->expr].span);
+  }
+  return spans;
+}
+
+std::string printed(const machine::State& state) {
+  std::vector<std::string_view> pieces;
+  for (const auto* piece = state.output.head(); piece != nullptr; piece = piece->next) {
+    pieces.push_back(static_cast<machine::String*>(Value::from_word(piece->words[0]).as_object())->view());
+  }
+  std::string text;
+  for (auto piece = pieces.rbegin(); piece != pieces.rend(); ++piece) text += *piece;
+  return text;
+}
+
+}  // namespace
+
+ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers, std::uint64_t max_steps,
+                    const env::Cancellation& cancel) {
+  base::Heap heap(machine::object_kinds());
+  machine::Code code(module, heap);
+  term::Manager terms;
+  const machine::Procedure* procedure = code.compile_closed(entry);
+  Answers oracle(code, answers);
+  machine::Machine machine(code, heap, terms, {}, [](base::Tracer&) {}, &oracle);
+  machine.watch(cancel);
+  machine::State state = machine.initial(procedure);
+  const machine::Outcome outcome = machine.run(state, max_steps);
+  ReplayResult result;
+  result.stop = outcome.stop;
+  result.steps = state.steps;
+  result.output = printed(state);
+  if (outcome.stop != machine::Stop::Violation) return result;
+  result.failed = true;
+  result.blame = outcome.blame;
+  result.calls = waiting_calls(module, state, outcome.span);
+  if (!outcome.exception.absent()) {
+    result.exception = describe_value(machine, state, outcome.exception, module.types.data(module.names.intern("exn")));
+  }
+  return result;
+}
+
+}  // namespace culprit::verify

@@ -1,0 +1,29 @@
+// Runs a counterexample on the concrete machine: nothing is shown to a user that did not fail there.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/module.h"
+#include "env/limits.h"
+#include "machine/machine.h"
+#include "verify/witness.h"
+
+namespace culprit::verify {
+
+struct ReplayResult {
+  bool failed = false;             ///< an obligation of known code was violated
+  core::BlameId blame;
+  std::optional<Witness> exception;  ///< uncaught; nothing for failed asserts of core
+  std::vector<diag::Span> calls;   ///< spans of the waiting continuation, innermost first, starting with the failing place
+  std::string output;              ///< what was printed
+  machine::Stop stop = machine::Stop::Finished;
+  std::uint64_t steps = 0;
+};
+
+/// Answers unknowns with `answers` in order; when these are used up, with smallest values.
+ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers, std::uint64_t max_steps,
+                    const env::Cancellation& cancel);
+
+}  // namespace culprit::verify

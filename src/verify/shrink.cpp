@@ -1,0 +1,109 @@
+#include "verify/shrink.h"
+
+namespace culprit::verify {
+
+namespace {
+
+/// Simpler witnesses of the same type, the simplest first.
+std::vector<Witness> simpler(core::Module& module, const Witness& witness) {
+  std::vector<Witness> result;
+  const std::size_t current = size(witness);
+  if (std::optional<Witness> least = smallest(module, witness.type); least && size(*least) < current) {
+    result.push_back(*std::move(least));
+  }
+  for (const Witness& part : witness.parts) {  // a list's tail, a tree's branch
+    if (part.type == witness.type && witness.kind == Witness::Data) result.push_back(part);
+  }
+  if (witness.kind == Witness::Table) {
+    for (std::size_t i = 0; i + 1 < witness.parts.size(); i += 2) {
+      Witness shorter = witness;
+      shorter.parts.erase(shorter.parts.begin() + static_cast<std::ptrdiff_t>(i), shorter.parts.begin() + static_cast<std::ptrdiff_t>(i + 2));
+      if (shorter.parts.size() == 1) shorter.kind = Witness::Constant;
+      result.push_back(std::move(shorter));
+    }
+  }
+  if (witness.kind == Witness::Array && !witness.parts.empty()) {
+    Witness shorter = witness;
+    shorter.parts.pop_back();
+    result.push_back(std::move(shorter));
+  }
+  if (witness.kind == Witness::Literal) {
+    if (const auto* integer = std::get_if<base::BigInt>(&witness.literal); integer != nullptr && *integer != 0) {
+      Witness smaller = witness;
+      const base::BigInt half = *integer / 2;
+      const base::BigInt next = *integer > 0 ? base::BigInt(*integer - 1) : base::BigInt(*integer + 1);
+      for (const base::BigInt& candidate : {half, next}) {
+        smaller.literal = candidate;
+        if (candidate != 0) result.push_back(smaller);
+      }
+    }
+  }
+  return result;
+}
+
+class Shrinker {
+ public:
+  Shrinker(core::Module& module, std::vector<Witness>& answers, unsigned attempts,
+           const std::function<bool(const std::vector<Witness>&)>& fails)
+      : module_(module), answers_(answers), attempts_(attempts), fails_(fails) {}
+
+  void run() {
+    bool progress = true;
+    while (progress && attempts_ > 0) {
+      progress = false;
+      for (Witness& answer : answers_) progress = improve(answer) || progress;
+    }
+  }
+
+ private:
+  /// Replaces the witness, or something inside it, by something simpler.
+  bool improve(Witness& witness) {
+    bool progress = false;
+    for (Witness& candidate : simpler(module_, witness)) {
+      if (attempts_ == 0) return progress;
+      if (size(candidate) >= size(witness)) continue;
+      --attempts_;
+      std::swap(witness, candidate);
+      if (fails_(answers_)) {
+        progress = true;
+        break;
+      }
+      std::swap(witness, candidate);
+    }
+    for (Witness& part : witness.parts) progress = improve(part) || progress;
+    return progress;
+  }
+
+  core::Module& module_;
+  std::vector<Witness>& answers_;
+  unsigned attempts_;
+  const std::function<bool(const std::vector<Witness>&)>& fails_;
+};
+
+}  // namespace
+
+std::size_t size(const Witness& witness) {
+  std::size_t total = witness.kind == Witness::Literal || witness.kind == Witness::Constant ? 1 : 2;
+  if (witness.kind == Witness::Literal) {
+    if (const auto* integer = std::get_if<base::BigInt>(&witness.literal)) {
+      total += mpz_sizeinbase(integer->get_mpz_t(), 2) * 2 - (*integer == 0 ? 2 : 0) + (*integer < 0 ? 1 : 0);
+    } else if (const auto* text = std::get_if<std::string>(&witness.literal)) {
+      total += text->size();
+    }
+  }
+  for (const Witness& part : witness.parts) total += size(part);
+  for (const Witness::Call& call : witness.calls) {
+    total += 2;
+    for (const Witness& input : call.inputs) total += 2 + size(input);
+    for (const Witness& result : call.result) total += size(result);
+  }
+  return total;
+}
+
+std::vector<Witness> shrink(core::Module& module, std::vector<Witness> answers, unsigned attempts,
+                            const std::function<bool(const std::vector<Witness>&)>& fails) {
+  Shrinker(module, answers, attempts, fails).run();
+  return answers;
+}
+
+}  // namespace culprit::verify

@@ -1,0 +1,78 @@
+// The smallest value of a type: what an unknown is that nobody looked at.
+#include <algorithm>
+
+#include "verify/witness.h"
+
+namespace culprit::verify {
+
+namespace {
+
+using core::TypeId;
+using core::TypeKind;
+
+class Smallest {
+ public:
+  explicit Smallest(core::Module& module) : module_(module) {}
+
+  std::optional<Witness> of(TypeId id) {
+    const core::Type type = module_.types[id];
+    Witness result;
+    result.type = id;
+    switch (type.kind) {
+      case TypeKind::Bool: result.literal = false; return result;
+      case TypeKind::Float: result.literal = 0.0; return result;
+      case TypeKind::String: result.literal = std::string(); return result;
+      case TypeKind::Char: result.literal = base::BigInt('a'); return result;
+      case TypeKind::Data: return data(std::move(result), type);
+      case TypeKind::Array: result.kind = Witness::Array; return result;
+      case TypeKind::Ref:
+      case TypeKind::Function: {
+        result.kind = type.kind == TypeKind::Ref ? Witness::Box : Witness::Constant;
+        std::optional<Witness> inner = of(type.arguments[type.kind == TypeKind::Ref ? 0 : 1]);
+        if (!inner) return std::nullopt;
+        result.parts.push_back(*std::move(inner));
+        return result;
+      }
+      default: result.literal = base::BigInt(0); return result;
+    }
+  }
+
+ private:
+  /// The constructor with the fewest parts. A type inside itself is not tried again: no smallest value is built that way.
+  std::optional<Witness> data(Witness result, const core::Type& type) {
+    const core::Data* declaration = module_.find_data(type.symbol);
+    const bool inside = std::find(visiting_.begin(), visiting_.end(), result.type) != visiting_.end();
+    if (declaration == nullptr || declaration->abstract || inside) return std::nullopt;
+    result.kind = Witness::Data;
+    visiting_.push_back(result.type);
+    std::optional<Witness> best;
+    for (const core::ConstructorId constructor : declaration->constructors) {
+      std::optional<Witness> candidate = built_by(result, constructor, *declaration, type);
+      if (candidate && (!best || candidate->parts.size() < best->parts.size())) best = std::move(candidate);
+      if (best && best->parts.empty()) break;
+    }
+    visiting_.pop_back();
+    return best;
+  }
+  std::optional<Witness> built_by(Witness result, core::ConstructorId constructor, const core::Data& declaration,
+                                  const core::Type& type) {
+    result.constructor = constructor;
+    const bool generic = type.arguments.size() == declaration.parameters.size();
+    for (const TypeId field : std::vector<TypeId>(module_[constructor].fields)) {
+      std::optional<Witness> part =
+          of(generic ? module_.types.substitute(field, declaration.parameters, type.arguments) : field);
+      if (!part) return std::nullopt;
+      result.parts.push_back(*std::move(part));
+    }
+    return result;
+  }
+
+  core::Module& module_;
+  std::vector<TypeId> visiting_;
+};
+
+}  // namespace
+
+std::optional<Witness> smallest(core::Module& module, core::TypeId type) { return Smallest(module).of(type); }
+
+}  // namespace culprit::verify

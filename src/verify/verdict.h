@@ -1,0 +1,79 @@
+// What the tool answers for one entry. Plain data: reporters need nothing else but the source texts.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/expr.h"
+#include "diag/source.h"
+#include "env/limits.h"
+
+namespace culprit::verify {
+
+/// From best to worst for `--fail-on`: proved < bounded < unknown < weak-spec < refuted.
+enum class VerdictKind : std::uint8_t { Proved, Bounded, Unknown, WeakSpec, Refuted };
+std::string_view name(VerdictKind kind);  ///< "proved", "weak-spec", …
+
+/// Why there is no answer. A closed set: each has a text and a next step.
+enum class UnknownReason : std::uint8_t {
+  Budget,        ///< nothing explored far enough to say even `bounded`
+  Watchdog,      ///< the wall-clock limit protected the user
+  Memory,
+  Solver,        ///< the solver gave up on a condition that matters
+  Unsupported,   ///< every path, or the one that matters, needs an unsupported feature
+  MissingModel,  ///< a violation depends on a library function without a model
+  NotReplayed,   ///< a possible violation did not fail when replayed
+  Vacuous        ///< no feasible path reaches the obligation
+};
+std::string_view describe(UnknownReason reason);
+
+enum class Party : std::uint8_t { Code, Spec, CalleeSpec, Client, LibraryModel };
+std::string_view name(Party party);  ///< as in JSON: "code", "callee-spec", …
+
+struct Blamed {
+  Party party = Party::Code;
+  std::string name;
+  diag::Span span;
+};
+
+struct Obligation {
+  core::ObligationKind kind = core::ObligationKind::Assertion;
+  std::string text;  ///< "assert (x > 0)"
+  diag::Span span;
+};
+
+/// A concrete failing run, replayed. Texts are in the source language.
+struct Counterexample {
+  std::string call;
+  std::vector<std::pair<std::string, std::string>> inputs;
+  std::string expected;      ///< "no exception", "assert (!r = 0) to hold"
+  std::string actual;        ///< "raises Division_by_zero"
+  diag::Span where;          ///< where in the user's code it fails
+  std::string reproduction;  ///< a whole program for the real system
+};
+
+struct Verdict {
+  VerdictKind kind = VerdictKind::Unknown;
+  std::string function;
+  std::string language;
+  diag::Span span;  ///< of the function
+  std::optional<Obligation> obligation;
+  Blamed blame;                                 ///< refuted and weak-spec
+  std::vector<Counterexample> counterexamples;  ///< refuted: at least one, each confirmed by replay
+  std::string how;                              ///< proved: "all paths explored"
+  std::string bound;                            ///< bounded: "20000 steps", "a = int"
+  std::optional<UnknownReason> reason;          ///< unknown
+  std::string detail;                           ///< unknown: which feature, which library function…
+  std::vector<std::string> assumptions;         ///< sorted
+  std::uint64_t steps = 0;
+  std::uint64_t paths = 0;
+  std::uint64_t queries = 0;
+  std::uint64_t rlimit = 0;
+  double milliseconds = 0;
+  env::Statistics statistics;
+};
+
+}  // namespace culprit::verify

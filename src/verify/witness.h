@@ -1,0 +1,73 @@
+// Concrete values for the unknowns of a path, as trees: they can be shrunk, turned into core, and from there printed in
+// the source language and run. What is printed, replayed and reproduced is one and the same core expression.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/module.h"
+#include "machine/machine.h"
+#include "machine/state.h"
+#include "term/term.h"
+
+namespace culprit::verify {
+
+struct Witness {
+  enum Kind : std::uint8_t {
+    Literal,    ///< `literal`
+    Data,       ///< `constructor`, parts = fields
+    Box,        ///< parts = {content}
+    Array,      ///< parts = elements
+    Constant,   ///< function: ignores its argument; parts = {result}
+    Table,      ///< function: parts = {key, result, key, result, …, result for everything else}
+    Havoc,      ///< function \x. c0 (x c1) x: parts = {c0, c1}
+    Delay,      ///< function \x y. c0 x y: parts = {c0}
+    Decompose,  ///< function \x. case x of { D y… -> c y… }: parts = one per constructor
+    Raise,      ///< function that raises; parts = {exception}
+    Script      ///< function that acts differently from call to call; `calls`
+  };
+  /// What a Script does in one call: for every action, in order, parts[i] is given to what was saved under `saved[i]`
+  /// (applied to it if that is a function, written into it if a box); then it returns `result`.
+  struct Call {
+    std::optional<std::uint32_t> save_argument;  ///< under this number
+    struct Action {
+      std::uint32_t saved;
+      bool write;                                ///< into a box, instead of a call
+      std::optional<std::uint32_t> save_result;
+    };
+    std::vector<Action> actions;
+    std::vector<Witness> inputs;  ///< one per action
+    std::vector<Witness> result;  ///< one, or none if it never returned
+  };
+
+  Kind kind = Literal;
+  core::TypeId type;
+  core::Literal literal;
+  core::ConstructorId constructor;
+  std::vector<Witness> parts;
+  std::vector<Call> calls;
+};
+
+/// The smallest value of a type; nothing if it has no finite value.
+std::optional<Witness> smallest(core::Module& module, core::TypeId type);
+
+/// One answer to a `?`.
+struct Answer {
+  core::ExprId unknown;  ///< the core::Unknown that was executed
+  core::TypeId type;
+  Witness value;
+};
+
+/// The values of all executed unknowns of a state under a model, in order of execution. Nothing: some of it cannot be
+/// expressed (a reference shared between inputs, unknown code that carries a leak from one input to another).
+std::optional<std::vector<Answer>> concretise(const machine::Machine& machine, const machine::State& state,
+                                              const term::Model& model);
+
+/// A value of a finished concrete run that holds no function.
+std::optional<Witness> describe_value(const machine::Machine& machine, const machine::State& state, machine::Value value,
+                                      core::TypeId type);
+
+/// A closed core expression.
+core::ExprId to_core(core::Module& module, const Witness& witness);
+
+}  // namespace culprit::verify

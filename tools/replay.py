@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Runs the reproductions of refuted programs on the real system: each must fail there as Culprit says.
+
+    tools/replay.py --culprit BINARY [-j N] DIRECTORY...
+
+For every program with a refuted function, `culprit repro FILE::FUNCTION` writes a file that is run with `ocaml`; it must
+end with a non-zero exit code and the exception that the report names. Fails, too, if there was nothing to replay.
+"""
+
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import golden  # noqa: E402  (beside this file)
+
+REFUTED = re.compile(r"^error\[C\d+\]", re.MULTILINE)
+RAISES = re.compile(r"\braises\s+(?:\w+\.)*([A-Z]\w*)")
+UNCAUGHT = re.compile(r"(?:Exception:|Fatal error: exception)\s+(?:\w+\.)*([A-Z]\w*)")
+EXCEPTIONS = {"assertion": "Assert_failure", "division-by-zero": "Division_by_zero", "bounds": "Invalid_argument",
+              "match": "Match_failure"}
+SECONDS = 120
+
+
+def command(arguments, directory, cache):
+    environment = {**os.environ, "NO_COLOR": "1", "XDG_CACHE_HOME": cache}
+    return subprocess.run(arguments, cwd=directory, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
+                          text=True, errors="replace", timeout=SECONDS)
+
+
+def candidates(directories):
+    """Programs whose expected report has a refuted function."""
+    for program in golden.programs(directories):
+        expected = program.with_suffix(".expected")
+        if program.suffix == ".ml" and expected.is_file() and REFUTED.search(expected.read_text(encoding="utf-8")):
+            yield program.resolve()
+
+
+def expected_exception(result):
+    """The name of the exception that the counterexample promises, or that the violated obligation implies."""
+    raised = RAISES.search((result.get("counterexample") or {}).get("actual") or "")
+    return raised[1] if raised else EXCEPTIONS.get((result.get("obligation") or {}).get("kind"))
+
+
+def replay_function(culprit, program, result, scratch):
+    """None if the real system agrees, else what is wrong."""
+    wanted = expected_exception(result)
+    if wanted is None:
+        return "the report names no exception"
+    reproduction = os.path.join(scratch, "repro.ml")
+    name = f"{program.name}::{result['function']}"
+    made = command([culprit, "repro", name, *golden.flags_of(program), "--out", reproduction], program.parent, scratch)
+    if made.returncode != 0 or not os.path.isfile(reproduction):
+        return f"`culprit repro {name}` wrote nothing (exit code {made.returncode})\n{made.stdout}{made.stderr}"
+    ran = command(["ocaml", reproduction], scratch, scratch)
+    raised = UNCAUGHT.search(ran.stdout + ran.stderr)
+    if ran.returncode == 0 or raised is None or raised[1] != wanted:
+        text = pathlib.Path(reproduction).read_text(encoding="utf-8", errors="replace")
+        return (f"expected {wanted}, but ocaml ended with exit code {ran.returncode}\n{ran.stdout}{ran.stderr}"
+                f"--- the reproduction:\n{text}")
+    return None
+
+
+def replay_program(culprit, program):
+    """A list of (function, problem or None)."""
+    with tempfile.TemporaryDirectory() as scratch:
+        check = [culprit, "check", "--format", "json", program.name, *golden.flags_of(program)]
+        report = json.loads(command(check, program.parent, scratch).stdout)
+        refuted = [result for result in report["results"] if result["verdict"] == "refuted"]
+        return [(result["function"], replay_function(culprit, program, result, scratch)) for result in refuted]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--culprit", required=True, type=pathlib.Path)
+    parser.add_argument("-j", dest="jobs", type=int, default=2)
+    parser.add_argument("directories", nargs="+", type=pathlib.Path)
+    arguments = parser.parse_args()
+    culprit = str(arguments.culprit.resolve())
+    confirmed = failed = 0
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        found = sorted(candidates(arguments.directories))
+        for program, outcomes in zip(found, pool.map(lambda program: replay_program(culprit, program), found)):
+            if not outcomes:
+                failed += 1
+                print(f"{program}: expected to be refuted, but nothing in it is")
+            for function, problem in outcomes:
+                if problem:
+                    failed += 1
+                    print(f"{program}::{function}: {problem}")
+                else:
+                    confirmed += 1
+    print(f"{confirmed} counterexamples confirmed by ocaml, {failed} not")
+    return 1 if failed or not confirmed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
