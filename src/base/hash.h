@@ -18,4 +18,12 @@ constexpr std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = kFnvSt
   return hash;
 }
 
+/// Spreads every bit of `hash` over all bits (the finaliser of MurmurHash3), so that any few digits of it
+/// differ.
+constexpr std::uint64_t avalanche(std::uint64_t hash) {
+  hash = (hash ^ (hash >> 33)) * 0xff51afd7ed558ccdULL;
+  hash = (hash ^ (hash >> 33)) * 0xc4ceb9fe1a85ec53ULL;
+  return hash ^ (hash >> 33);
+}
+
 }  // namespace culprit::base

@@ -1,6 +1,7 @@
 // INVARIANT(condition, reason): for bugs of ours, in every build type. A user's mistake is a diagnostic, never this.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace culprit::base {
@@ -11,9 +12,11 @@ struct InvariantViolation {
   const char* reason;
   const char* file;
   int line;
+  std::string detail = {};  ///< what is known only at run time, e.g. the query on which two solvers disagree
 };
 
-[[noreturn]] void invariant_failed(const char* condition, const char* reason, const char* file, int line);
+[[noreturn]] void invariant_failed(const char* condition, const char* reason, const char* file, int line,
+                                   std::string detail = {});
 
 }  // namespace culprit::base
 

@@ -34,6 +34,7 @@ struct Def {
   TypeId type;
   ExprId value;  ///< Thunk, Lambda or Construct
   diag::Span span;
+  bool witness = false;  ///< made for a counterexample: something that several of its inputs share
 };
 
 /// Something to check: a closed expression that runs the program with unknown inputs.

@@ -482,18 +482,17 @@ class Parser {
   }
 
   Alternative parse_alternative() {
-    Alternative alternative;
-    if (at_literal()) {
-      alternative.pattern = LiteralPattern{parse_literal()};
-    } else if (here().kind == TokenKind::Name && here().text == "_" && !here().quoted) {
-      advance();
-      alternative.pattern = DefaultPattern{};
-    } else {
-      alternative.pattern = parse_constructor_pattern();
-    }
+    auto pattern = parse_pattern();
     expect_punctuation("->");
-    alternative.body = parse_expr();
-    return alternative;
+    return {std::move(pattern), parse_expr()};
+  }
+
+  decltype(Alternative::pattern) parse_pattern() {
+    if (at_literal()) return LiteralPattern{parse_literal()};
+    const bool is_default = here().kind == TokenKind::Name && here().text == "_" && !here().quoted;
+    if (!is_default) return parse_constructor_pattern();
+    advance();
+    return DefaultPattern{};
   }
 
   ConstructorPattern parse_constructor_pattern() {

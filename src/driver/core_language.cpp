@@ -24,11 +24,9 @@ class CoreProgram final : public front::Program {
     front::Rendered rendered;
     std::string arguments;
     for (const front::Input& input : inputs) {
-      std::string label = module_->names.text(input.label);
+      const std::string& label = module_->names.text(input.label);
       const std::string value = print(input.value, input.type);
-      if (input.kind == core::InputKind::Read)
-        label += " ()";
-      else
+      if (input.kind != core::InputKind::Read)
         arguments += fmt::format("{}{} = {}", arguments.empty() ? " with " : ", ", label, value);
       rendered.inputs.emplace_back(label, value);
     }

@@ -8,18 +8,13 @@
 
 #include "base/invariant.h"
 #include "driver/big_stack.h"
+#include "driver/internal_error.h"
 
 namespace culprit::driver {
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-std::string describe(const base::InvariantViolation& violation) {
-  std::string_view file = violation.file;
-  file.remove_prefix(file.rfind('/') + 1);  // npos + 1 is 0
-  return fmt::format("{} ({}:{}: {})", violation.reason, file, violation.line, violation.condition);
-}
 
 /// Runs `body`; the text of the internal error if it ended in one.
 template <class Body>

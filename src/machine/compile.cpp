@@ -314,11 +314,7 @@ class Compiler {
   std::uint32_t next_slot_ = 0;
 };
 
-Code::Code(core::Module& module, base::Heap& heap) : module_(module), heap_(heap), unit_(module.unit()) {
-  for (std::size_t i = 0; i < module.constructor_count(); ++i) {
-    constructor_index_.push_back(module[core::ConstructorId(i)].index);
-  }
-}
+Code::Code(core::Module& module, base::Heap& heap) : module_(module), heap_(heap), unit_(module.unit()) {}
 
 std::uint32_t Code::add_constant(Value value) {
   constants_.push_back(value);
@@ -352,6 +348,10 @@ std::uint32_t Code::definition(core::Symbol name) {
 }
 
 void Code::compile_pending() {
+  // Counterexamples may have declared constructors since.
+  for (std::size_t i = constructor_index_.size(); i < module_.constructor_count(); ++i) {
+    constructor_index_.push_back(module_[core::ConstructorId(i)].index);
+  }
   while (!pending_.empty()) {
     const auto [procedure, id] = pending_.back();
     pending_.pop_back();

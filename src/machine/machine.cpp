@@ -157,7 +157,7 @@ const Node* Machine::execute_case(const CaseNode& node) {
 
 const Node* Machine::return_value() {
   if (suspended(state_->control)) {
-    // Only an entry starts like this; whatever is returned later is a value or an unknown.
+    // An entry, or a run that stopped before evaluating this; whatever else is returned is a value or an unknown.
     const Value value = content(*state_, state_->control);
     if (value.is_object() && value.as_object()->kind == kThunk) return evaluate(state_->control);
   }

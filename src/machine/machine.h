@@ -43,6 +43,7 @@ struct Outcome {
   std::string reason;
   diag::Span span;                        ///< where in the program it stopped
   std::vector<term::Term> alternatives;  ///< Fork: condition of each; invalid: none needed
+  bool counterfactual = false;           ///< Fork: alternative 1 is the abstract side of a choice
 };
 
 struct Settings {
@@ -133,6 +134,10 @@ class Machine {
   }
   void collect_if_wanted(Value function, const Value* arguments, std::size_t count);
   [[nodiscard]] bool closed(Value value) const;
+  /// Whether the cell is that of a definition whose value is the same in every state.
+  [[nodiscard]] bool published(std::uint32_t cell) const {
+    return cell < code_.suspended().size() && code_.suspended()[cell]->result != 0;
+  }
   [[nodiscard]] bool suspended(Value value) const {
     return value.is_location() || (value.is_object() && value.as_object()->kind == kThunk);
   }
@@ -202,7 +207,9 @@ class Machine {
 
   // --- structural comparison (rules/compare.cpp) ---
   const Node* begin_compare(core::Primitive primitive, Value left, Value right);
+  CompareFrame* push_compare(core::Primitive primitive, base::PersistentList<2> pending, Value verdict);
   const Node* compare_frame(CompareFrame& frame);
+  const Node* compare_evaluated(const CompareFrame& frame);
   const Node* compare_pair(const CompareFrame& frame, base::PersistentList<2> rest, Value left, Value right);
   const Node* compare_known(const CompareFrame& frame, base::PersistentList<2> rest, int order);
   const Node* compare_arrays(const CompareFrame& frame, base::PersistentList<2> rest, Value left, Value right);
@@ -249,6 +256,7 @@ class Machine {
   std::function<void(base::Tracer&)> roots_;
   Oracle* oracle_;
   const env::Cancellation* cancel_ = nullptr;
+  std::uint64_t applications_ = 0;  ///< so that cancellation is not asked for at every one
   base::Epoch next_epoch_ = 1;
   Node return_node_{Op::Return, {}};
   std::array<const Procedure*, 4> shapes_{};

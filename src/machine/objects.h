@@ -147,8 +147,12 @@ struct PrimitiveFrame : Frame {
   core::ExprId expr;
   Word operands[1];
 };
-/// Structural comparison under way: `left`/`right` pairs still to compare. `aux`: core::Primitive::Equal or Compare.
+/// Structural comparison under way: (left, right) pairs still to compare. `aux`: core::Primitive::Equal or Compare;
+/// `count`: which side of the first pair is being evaluated.
 struct CompareFrame : Frame {
+  static constexpr std::uint16_t kLeft = 0;
+  static constexpr std::uint16_t kRight = 1;
+  static constexpr std::uint16_t kNothing = 2;
   base::PersistentList<2> pending;
   Word verdict;  ///< Equal: conjunction so far (boolean or term)
 };

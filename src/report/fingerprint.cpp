@@ -40,7 +40,7 @@ std::string fingerprint(const std::string& file, const verify::Verdict& verdict,
   mix(code(verdict));
   mix(verdict.obligation ? verdict.obligation->text : "");
   if (ordinal > 0) mix(fmt::format("{}", ordinal));
-  return fmt::format("{:016x}", hash);
+  return fmt::format("{:016x}", base::avalanche(hash));
 }
 
 void name_results(Run& run) {

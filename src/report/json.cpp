@@ -49,21 +49,17 @@ Json blame(const verify::Blamed& blamed, const diag::SourceManager& sources) {
   return object;
 }
 
-void put_next(Json& object, const std::string& next) {
-  if (!next.empty()) object["next"] = next;
-}
-
 Json unknown(const FileReport& file, const verify::Verdict& verdict, const env::Options& options) {
   const verify::UnknownReason reason = verdict.reason.value_or(verify::UnknownReason::Budget);
   Json object = {{"reason", name(reason)}, {"text", verify::describe(reason)}};
   if (!verdict.detail.empty()) object["detail"] = verdict.detail;
-  put_next(object, next_step(file, verdict, options));
+  object["next"] = next_step(file, verdict, options);
   return object;
 }
 
 Json bounded(const FileReport& file, const verify::Verdict& verdict, const env::Options& options) {
   Json object = {{"bound", verdict.bound}};
-  put_next(object, next_step(file, verdict, options));
+  object["next"] = next_step(file, verdict, options);
   return object;
 }
 

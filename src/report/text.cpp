@@ -158,9 +158,7 @@ std::string TextReporter::undecided(const Run& run, const Summary& summary) cons
       if (!is_undecided(result.verdict)) continue;
       if (!single) text += "   ";
       text += undecided_sentence(result.verdict, *file.sources);
-      const std::string next = next_step(file, result.verdict, run.options);
-      if (!next.empty()) text += fmt::format("{}try: {}", kTryGap, next);
-      text += "\n";
+      text += fmt::format("{}try: {}\n", kTryGap, next_step(file, result.verdict, run.options));
     }
   }
   return text;

@@ -31,10 +31,16 @@ std::string_view violation(core::ObligationKind kind) {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+bool is_amount(const std::string& bound) { return !bound.empty() && is_digit(bound.front()); }
+
+/// A bound is an amount ("20000 steps"), an instance ("a = int"), or what was met and not followed.
 std::string bounded_sentence(const verify::Verdict& verdict) {
-  const bool is_amount = !verdict.bound.empty() && is_digit(verdict.bound.front());
-  return fmt::format("{} has no counterexample {} {} (bounded)", quoted_function(verdict.function),
-                     is_amount ? "in" : "for", verdict.bound);
+  const bool is_instance = verdict.bound.find(" = ") != std::string::npos;
+  const std::string_view link = is_amount(verdict.bound) ? " in "
+                                : is_instance            ? " for "
+                                                         : "; not followed: ";
+  return fmt::format("{} has no counterexample{}{} (bounded)", quoted_function(verdict.function), link,
+                     verdict.bound);
 }
 
 std::string unknown_sentence(const verify::Verdict& verdict, const diag::SourceManager& sources) {
@@ -58,13 +64,22 @@ std::string raise_steps(const env::Options& options) {
   return fmt::format("--steps {}", raised(options.steps));
 }
 
+constexpr std::string_view kUseLessMemory = "--strategy depth-first";
+
+/// The options that may decide a bounded verdict; empty if none can.
+std::string remedy_for_bound(const std::string& bound, const env::Options& options) {
+  if (!is_amount(bound)) return {};
+  const bool is_memory = bound.find("memory") != std::string::npos;
+  return is_memory ? std::string(kUseLessMemory) : raise_steps(options);
+}
+
 /// The options that may decide an unknown verdict; empty if none can.
 std::string remedy(verify::UnknownReason reason, const env::Options& options) {
   switch (reason) {
     case verify::UnknownReason::Budget: return raise_steps(options);
     case verify::UnknownReason::Watchdog:
       return fmt::format("--timeout {}", options.timeout_seconds * kRaise);
-    case verify::UnknownReason::Memory: return "--strategy depth-first";
+    case verify::UnknownReason::Memory: return std::string(kUseLessMemory);
     case verify::UnknownReason::Solver: return fmt::format("--budget {}", raised(options.solver_budget));
     case verify::UnknownReason::Unsupported:
     case verify::UnknownReason::MissingModel:
@@ -109,15 +124,10 @@ std::string blame_text(const verify::Blamed& blame, const diag::SourceManager& s
 }
 
 std::string next_step(const FileReport& file, const verify::Verdict& verdict, const env::Options& options) {
-  std::string change;
-  if (verdict.kind == verify::VerdictKind::Bounded) {
-    const bool ran_out = verdict.bound.empty() || is_digit(verdict.bound.front());
-    if (!ran_out) return {};
-    change = raise_steps(options);
-  } else {
-    change = remedy(verdict.reason.value_or(verify::UnknownReason::Budget), options);
-    if (change.empty()) return fmt::format("culprit explain {}", code(verdict));
-  }
+  const std::string change = verdict.kind == verify::VerdictKind::Bounded
+                                 ? remedy_for_bound(verdict.bound, options)
+                                 : remedy(verdict.reason.value_or(verify::UnknownReason::Budget), options);
+  if (change.empty()) return fmt::format("culprit explain {}", code(verdict));
   return fmt::format("culprit check {} {}", shell_quote(file.name + "::" + verdict.function), change);
 }
 
@@ -125,9 +135,7 @@ std::string repro_command(const Result& result) { return "culprit repro " + resu
 
 std::string inputs_text(const verify::Counterexample& counterexample) {
   std::vector<std::pair<std::string, std::string>> by_label;
-  for (const auto& [label, value] : counterexample.inputs) {
-    const bool is_read = label.find_first_of(" (") != std::string::npos;
-    if (!is_read) continue;
+  for (const auto& [label, value] : counterexample.reads) {
     const auto same = std::find_if(by_label.begin(), by_label.end(),
                                    [&name = label](const auto& entry) { return entry.first == name; });
     if (same == by_label.end())

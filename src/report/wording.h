@@ -18,13 +18,12 @@ std::string headline(const verify::Verdict& verdict);
 std::string undecided_sentence(const verify::Verdict& verdict, const diag::SourceManager& sources);
 /// "the code of `f`".
 std::string blame_text(const verify::Blamed& blame, const diag::SourceManager& sources);
-/// What could decide a bounded or unknown verdict: a command. Empty where nothing is left to try.
+/// What could decide a bounded or unknown verdict, or says more about it: a command.
 std::string next_step(const FileReport& file, const verify::Verdict& verdict, const env::Options& options);
 /// "culprit repro 3f9a2c".
 std::string repro_command(const Result& result);
-/// The inputs that were read, in order: "read_int () = 3, then 4; Random.bool () = true". Arguments are not
-/// repeated: they stand in the call. A read input is labelled with the operation that reads, hence not with a
-/// plain name.
+/// The inputs that were read, in order: "read_int = 3, then 4; Random.bool = true". Arguments are not
+/// repeated: they stand in the call.
 std::string inputs_text(const verify::Counterexample& counterexample);
 /// What the call stands for when the program has no call to show.
 std::string call_text(const verify::Counterexample& counterexample);

@@ -63,7 +63,7 @@ class Explorer {
       return std::tie(a.abstracted, a.priority, a.sequence) < std::tie(b.abstracted, b.priority, b.sequence);
     }
   };
-  void add(machine::State state, int choice, term::Term condition);
+  void add(machine::State state, int choice, term::Term condition, bool abstract_side = false);
   void split(machine::Machine& machine, machine::State& state, const machine::Outcome& outcome);
   bool feasible(Item& item);
   [[nodiscard]] bool must_halt();

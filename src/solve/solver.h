@@ -30,14 +30,15 @@ struct Unknown {
 };
 using Answer = std::variant<Sat, Unsat, Unknown>;
 
-/// Is  conjuncts[0] ∧ … ∧ conjuncts[n-1]  satisfiable?  Conjuncts are in path order: consecutive queries of one
-/// exploration share prefixes, and sessions make use of that.
+/// Is  conjuncts[0] ∧ … ∧ conjuncts[n-1]  satisfiable?  Conjuncts are in path order: consecutive queries of
+/// one exploration share prefixes, and sessions make use of that.
 struct Query {
   std::span<const term::Term> conjuncts;
-  /// A model that the caller shows to the user must come from a fresh solver, whose input is this query alone.
+  /// A model that the caller shows to the user must come from a fresh solver, whose input is this query
+  /// alone.
   bool for_user = false;
-  /// The caller knows that all conjuncts but the last are satisfiable together: then only those matter that share
-  /// variables with the last one.
+  /// The caller knows that all conjuncts but the last are satisfiable together: then only those matter that
+  /// share variables with the last one.
   bool prefix_satisfiable = false;
   /// A model of all conjuncts but the last, or null.
   const term::Model* prefix_model = nullptr;
@@ -55,13 +56,13 @@ class Solver {
 
 struct Configuration {
   std::uint64_t rlimit_per_query = 2'000'000;  ///< Z3's deterministic effort; `--budget`
-  bool cross_check = false;                    ///< every answer also from cvc5; disagreement is an internal error
-  std::string log_file;                        ///< SMT-LIB log of every query that reaches a solver; empty: none
-  bool validate_models = true;                 ///< evaluate every Sat model on the query
+  bool cross_check = false;     ///< every answer also from cvc5; disagreement is an internal error
+  std::string log_file;         ///< SMT-LIB log of every query that reaches a solver; empty: none
+  bool validate_models = true;  ///< evaluate every Sat model on the query
 };
 
-/// The stack used everywhere: simplify, slice, cache, validate, log, Z3. Nothing of Z3 is created before the first query
-/// that needs it. `cancel` is polled between and during queries.
+/// The stack used everywhere: simplify, slice, cache, validate, log, Z3. Nothing of Z3 is created before the
+/// first query that needs it. `cancel` is polled between and during queries.
 std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration& configuration,
                                     const env::Cancellation& cancel);
 

@@ -55,7 +55,9 @@ class Evaluator {
 
 }  // namespace
 
-Constant evaluate(const Manager& manager, Term t, const Model& model) { return Evaluator(manager, model).value(t); }
+Constant evaluate(const Manager& manager, Term t, const Model& model) {
+  return Evaluator(manager, model).value(t);
+}
 
 bool holds(const Manager& manager, Term t, const Model& model) {
   INVARIANT(manager.sort(t) == Sort::Bool, "only a boolean term holds or not");

@@ -29,8 +29,8 @@ class Linear {
   void add(const Linear& other, const base::Rational& factor);
   void scale(const base::Rational& factor);
   void add_constant(const base::Rational& amount) { constant_ += amount; }
-  /// Scales by a positive factor so that the coefficients are integers without a common divisor. The constant is scaled
-  /// with them and may stay a fraction. Needs a part.
+  /// Scales by a positive factor so that the coefficients are integers without a common divisor. The constant
+  /// is scaled with them and may stay a fraction. Needs a part.
   void make_primitive();
 
  private:

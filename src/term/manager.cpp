@@ -21,7 +21,8 @@ std::uint32_t mix(std::uint64_t hash, std::uint64_t more) {
 std::uint32_t hash_integer(std::uint32_t hash, const base::BigInt& value) {
   const mpz_srcptr limbs = value.get_mpz_t();
   hash = mix(hash, static_cast<std::uint64_t>(mpz_sgn(limbs)));
-  for (std::size_t i = 0; i < mpz_size(limbs); ++i) hash = mix(hash, mpz_getlimbn(limbs, static_cast<mp_size_t>(i)));
+  for (std::size_t i = 0; i < mpz_size(limbs); ++i)
+    hash = mix(hash, mpz_getlimbn(limbs, static_cast<mp_size_t>(i)));
   return hash;
 }
 
@@ -34,13 +35,16 @@ std::uint32_t hash_constant(const Constant& constant) {
     std::uint32_t operator()(const base::Rational& value) const {
       return hash_integer(hash_integer(seed, value.get_num()), value.get_den());
     }
-    std::uint32_t operator()(const std::string& value) const { return mix(seed, std::hash<std::string>()(value)); }
+    std::uint32_t operator()(const std::string& value) const {
+      return mix(seed, std::hash<std::string>()(value));
+    }
   };
   return std::visit(Visitor{seed}, constant);
 }
 
 std::uint32_t hash_node(Kind kind, Sort sort, std::span<const Term> operands, std::uint32_t payload) {
-  std::uint32_t hash = mix(static_cast<std::uint64_t>(kind) + 16, (std::uint64_t{payload} << 8) | static_cast<std::uint64_t>(sort));
+  std::uint32_t hash = mix(static_cast<std::uint64_t>(kind) + 16,
+                           (std::uint64_t{payload} << 8) | static_cast<std::uint64_t>(sort));
   for (const Term operand : operands) hash = mix(hash, operand.index());
   return hash;
 }
@@ -61,10 +65,13 @@ std::string_view name(Sort sort) {
 }
 
 Sort sort_of(const Constant& constant) { return static_cast<Sort>(constant.index()); }
-static_assert(std::is_same_v<std::variant_alternative_t<static_cast<std::size_t>(Sort::Bool), Constant>, bool> &&
-              std::is_same_v<std::variant_alternative_t<static_cast<std::size_t>(Sort::Int), Constant>, base::BigInt> &&
-              std::is_same_v<std::variant_alternative_t<static_cast<std::size_t>(Sort::Real), Constant>, base::Rational> &&
-              std::is_same_v<std::variant_alternative_t<static_cast<std::size_t>(Sort::String), Constant>, std::string>);
+static_assert(
+    std::is_same_v<std::variant_alternative_t<static_cast<std::size_t>(Sort::Bool), Constant>, bool> &&
+    std::is_same_v<std::variant_alternative_t<static_cast<std::size_t>(Sort::Int), Constant>, base::BigInt> &&
+    std::is_same_v<std::variant_alternative_t<static_cast<std::size_t>(Sort::Real), Constant>,
+                   base::Rational> &&
+    std::is_same_v<std::variant_alternative_t<static_cast<std::size_t>(Sort::String), Constant>,
+                   std::string>);
 
 Manager::Manager() : table_(kFirstTable, kNone) {
   variable_lists_.emplace_back();  // list 0: no variables
@@ -81,11 +88,13 @@ Term Manager::string(std::string_view value) { return constant(std::string(value
 
 Term Manager::constant(const Constant& value) {
   if (const auto* ratio = std::get_if<base::Rational>(&value)) {
-    INVARIANT(ratio->get_den() > 0 && gcd(ratio->get_num(), ratio->get_den()) == 1, "rationals are canonical");
+    INVARIANT(ratio->get_den() > 0 && gcd(ratio->get_num(), ratio->get_den()) == 1,
+              "rationals are canonical");
   }
   const std::uint32_t hash = hash_constant(value);
-  const std::size_t slot = find_slot(
-      hash, [&](const Node& node) { return node.kind == Kind::Constant && constants_[node.payload] == value; });
+  const std::size_t slot = find_slot(hash, [&](const Node& node) {
+    return node.kind == Kind::Constant && constants_[node.payload] == value;
+  });
   if (table_[slot] != kNone) return Term(table_[slot]);
   constants_.push_back(value);
   const auto payload = static_cast<std::uint32_t>(constants_.size() - 1);
@@ -94,7 +103,9 @@ Term Manager::constant(const Constant& value) {
 
 Term Manager::variable(Sort sort, std::uint32_t index) { return intern(Kind::Variable, sort, {}, index); }
 
-Term Manager::make(Kind kind, std::span<const Term> operands) { return Simplifier(*this).make(kind, operands); }
+Term Manager::make(Kind kind, std::span<const Term> operands) {
+  return Simplifier(*this).make(kind, operands);
+}
 
 Term Manager::intern(Kind kind, Sort sort, std::span<const Term> operands, std::uint32_t payload) {
   const std::uint32_t hash = hash_node(kind, sort, operands, payload);

@@ -73,7 +73,8 @@ Constant substring(const std::string& s, const BigInt& start, const BigInt& leng
 }
 
 bool all(Operands operands, bool wanted) {
-  return std::all_of(operands.begin(), operands.end(), [&](const Constant* c) { return truth(*c) == wanted; });
+  return std::all_of(operands.begin(), operands.end(),
+                     [&](const Constant* c) { return truth(*c) == wanted; });
 }
 
 }  // namespace

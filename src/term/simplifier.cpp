@@ -9,9 +9,8 @@ namespace culprit::term {
 
 Term Simplifier::make(Kind kind, Operands operands) {
   const Sort sort = result_sort(kind, operands);
-  const bool constant =
-      !operands.empty() &&
-      std::all_of(operands.begin(), operands.end(), [&](Term t) { return m_.is_constant(t); });
+  const bool constant = !operands.empty() && std::all_of(operands.begin(), operands.end(),
+                                                         [&](Term t) { return m_.is_constant(t); });
   if (constant) {
     std::vector<const Constant*> values;
     values.reserve(operands.size());
@@ -61,7 +60,9 @@ Sort Simplifier::result_sort(Kind kind, Operands operands) const {
   const auto all = [&](Sort sort) {
     return std::all_of(operands.begin(), operands.end(), [&](Term t) { return m_.sort(t) == sort; });
   };
-  const auto need = [](bool condition) { INVARIANT(condition, "operands have the sorts that the kind needs"); };
+  const auto need = [](bool condition) {
+    INVARIANT(condition, "operands have the sorts that the kind needs");
+  };
   const auto numeric = [&] { return !operands.empty() && (all(Sort::Int) || all(Sort::Real)); };
   switch (kind) {
     case Kind::Constant:

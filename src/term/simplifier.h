@@ -1,4 +1,5 @@
-// The local simplifications of Manager::make. Each rule looks at the operands only, never deeper than their own operands.
+// The local simplifications of Manager::make. Each rule looks at the operands only, never deeper than their
+// own operands.
 #pragma once
 
 #include <array>

@@ -30,10 +30,12 @@ Term Simplifier::from_linear(const Linear& form, Sort sort) {
     if (coefficient == 1) {
       operands.push_back(monomial);
     } else {
-      operands.push_back(m_.intern(Kind::Mul, sort, std::array{m_.constant(number(sort, coefficient)), monomial}));
+      operands.push_back(
+          m_.intern(Kind::Mul, sort, std::array{m_.constant(number(sort, coefficient)), monomial}));
     }
   }
-  if (form.constant() != 0 || operands.empty()) operands.push_back(m_.constant(number(sort, form.constant())));
+  if (form.constant() != 0 || operands.empty())
+    operands.push_back(m_.constant(number(sort, form.constant())));
   return operands.size() == 1 ? operands[0] : m_.intern(Kind::Add, sort, operands);
 }
 
@@ -63,7 +65,8 @@ Term Simplifier::product(Term a, Term b) {
   };
   const Term first = strip(left, a);
   const Term second = strip(right, b);
-  const Term monomial = m_.intern(Kind::Mul, sort, std::array{std::min(first, second), std::max(first, second)});
+  const Term monomial =
+      m_.intern(Kind::Mul, sort, std::array{std::min(first, second), std::max(first, second)});
   return from_linear(Linear(monomial, factor), sort);
 }
 
@@ -74,8 +77,9 @@ Term Simplifier::comparison(Kind kind, Term a, Term b) {
   return at_most_zero(std::move(difference), kind == Kind::Lt, m_.sort(a));
 }
 
-/// form <= 0, or form < 0 if strict. Integers: a strict comparison becomes form + 1 <= 0, coefficients lose their common
-/// divisor and the constant is rounded, which may decide it or at least sharpen it for the solver.
+/// form <= 0, or form < 0 if strict. Integers: a strict comparison becomes form + 1 <= 0, coefficients lose
+/// their common divisor and the constant is rounded, which may decide it or at least sharpen it for the
+/// solver.
 Term Simplifier::at_most_zero(Linear form, bool strict, Sort sort) {
   if (sort == Sort::Int && strict) {
     form.add_constant(1);
@@ -89,17 +93,6 @@ Term Simplifier::at_most_zero(Linear form, bool strict, Sort sort) {
   // Lengths are never negative: -len + k <= 0 holds for k <= 0; len + k <= 0 fails for k > 0.
   if (form.constant() <= 0 && is_sum_of_lengths(form, -1)) return m_.boolean(true);
   if (form.constant() > 0 && is_sum_of_lengths(form, 1)) return m_.boolean(false);
-  const bool shows_as_less = form.constant() == 1 && form.parts().size() > 1;
-  if (!shows_as_less) return split_comparison(Kind::Le, form, sort);
-  form.add_constant(-1);
-  const bool on_both_sides = [&] {
-    bool positive = false;
-    bool negative = false;
-    for (const auto& part : form.parts()) (part.coefficient > 0 ? positive : negative) = true;
-    return positive && negative;
-  }();
-  if (on_both_sides) return split_comparison(Kind::Lt, form, sort);
-  form.add_constant(1);
   return split_comparison(Kind::Le, form, sort);
 }
 
@@ -122,8 +115,8 @@ Term Simplifier::numeric_equality(Term a, Term b) {
   return split_comparison(Kind::Eq, difference, sort);
 }
 
-/// form `kind` 0 with each part on the side where its coefficient is positive, e.g. x + 2 <= y. The constant stands
-/// alone on a side without parts, else on the side where it is positive.
+/// form `kind` 0 with each part on the side where its coefficient is positive, e.g. x + 2 <= y. The constant
+/// stands alone on a side without parts, else on the side where it is positive.
 Term Simplifier::split_comparison(Kind kind, const Linear& form, Sort sort) {
   Linear left;
   Linear right;
@@ -140,6 +133,12 @@ Term Simplifier::split_comparison(Kind kind, const Linear& form, Sort sort) {
     left.add_constant(k);
   } else {
     right.add_constant(-k);
+  }
+  const bool reads_as_less =
+      kind == Kind::Le && sort == Sort::Int && k == 1 && !left.is_constant() && !right.is_constant();
+  if (reads_as_less) {  // x + 1 <= y
+    kind = Kind::Lt;
+    left.add_constant(-1);
   }
   return m_.intern(kind, Sort::Bool, std::array{from_linear(left, sort), from_linear(right, sort)});
 }

@@ -40,13 +40,13 @@ using Term = base::Id<TermTag>;
 using Constant = std::variant<bool, base::BigInt, base::Rational, std::string>;
 Sort sort_of(const Constant& constant);
 
-/// Makes and owns terms. Every constructor function simplifies locally (constant folding, neutral elements, double
-/// negation, x = x, flattening and sorting of And/Or/Add, linear terms collected), so a constant result shows that a
-/// condition is decided without a solver. Operands of wrong sorts are a bug of ours (INVARIANT).
-/// Normal forms that callers may rely on: no Neg remains (it is a product with -1); in a product a constant comes first;
-/// comparisons of numbers have no common part on both sides; Not never stands before Lt or Le, since the negation of
-/// a < b is b <= a; `negate(negate(t)) == t`; And/Or/Add are flat.
-/// Not thread-safe: one manager per worker; handles of one manager mean nothing in another.
+/// Makes and owns terms. Every constructor function simplifies locally (constant folding, neutral elements,
+/// double negation, x = x, flattening and sorting of And/Or/Add, linear terms collected), so a constant
+/// result shows that a condition is decided without a solver. Operands of wrong sorts are a bug of ours
+/// (INVARIANT). Normal forms that callers may rely on: no Neg remains (it is a product with -1); in a product
+/// a constant comes first; comparisons of numbers have no common part on both sides; Not never stands before
+/// Lt or Le, since the negation of a < b is b <= a; `negate(negate(t)) == t`; And/Or/Add are flat. Not
+/// thread-safe: one manager per worker; handles of one manager mean nothing in another.
 class Manager {
  public:
   Manager();
@@ -59,7 +59,8 @@ class Manager {
   Term real(const base::Rational& value);
   Term string(std::string_view value);
   Term constant(const Constant& value);
-  /// The `index`-th variable of a sort; the same arguments give the same variable. Prints as "i7", "b7", "r7", "s7".
+  /// The `index`-th variable of a sort; the same arguments give the same variable. Prints as "i7", "b7",
+  /// "r7", "s7".
   Term variable(Sort sort, std::uint32_t index);
 
   Term make(Kind kind, std::span<const Term> operands);
@@ -81,8 +82,8 @@ class Manager {
   [[nodiscard]] Sort sort(Term t) const;
   [[nodiscard]] std::span<const Term> operands(Term t) const;  ///< stays valid as terms are added
   [[nodiscard]] bool is_constant(Term t) const { return kind(t) == Kind::Constant; }
-  [[nodiscard]] const Constant& value(Term t) const;              ///< of a Constant
-  [[nodiscard]] std::uint32_t variable_index(Term t) const;       ///< of a Variable
+  [[nodiscard]] const Constant& value(Term t) const;         ///< of a Constant
+  [[nodiscard]] std::uint32_t variable_index(Term t) const;  ///< of a Variable
   [[nodiscard]] bool is_true(Term t) const { return t == true_; }
   [[nodiscard]] bool is_false(Term t) const { return t == false_; }
   /// The variables in `t`, sorted by id; computed once per term and shared.
@@ -96,11 +97,11 @@ class Manager {
   static constexpr std::uint32_t kNone = 0xffffffff;
 
   struct Node {
-    const Term* operands;         // in the operand arena, so spans stay valid while terms are added
+    const Term* operands;  // in the operand arena, so spans stay valid while terms are added
     std::uint32_t operand_count;
-    std::uint32_t payload;        // index into constants_, or index of a variable
-    Term complement;              // the negation of a boolean term, once it has been made; the link is mutual
-    std::uint32_t variables;      // index into variable_lists_, or kNone: not computed yet
+    std::uint32_t payload;    // index into constants_, or index of a variable
+    Term complement;          // the negation of a boolean term, once it has been made; the link is mutual
+    std::uint32_t variables;  // index into variable_lists_, or kNone: not computed yet
     std::uint32_t hash;
     Kind kind;
     Sort sort;
@@ -141,8 +142,8 @@ class Model {
   std::unordered_map<Term, Constant> values_;
 };
 
-/// Value of `t` under `model`; does not recurse. Division by zero evaluates to 0: callers guard it. Solvers agree with
-/// that, and with StrCode of an index out of range being -1 and StrSub being SMT-LIB's str.substr.
+/// Value of `t` under `model`; does not recurse. Division by zero evaluates to 0: callers guard it. Solvers
+/// agree with that, and with StrCode of an index out of range being -1 and StrSub being SMT-LIB's str.substr.
 Constant evaluate(const Manager& manager, Term t, const Model& model);
 /// Whether the boolean term holds under `model`.
 bool holds(const Manager& manager, Term t, const Model& model);

@@ -34,7 +34,7 @@ class Concretiser {
   static constexpr int kMaxDepth = 20000;
 
   Witness express(Value value, TypeId type) {
-    if (value.is_term()) return literal(type, constant(value.as_term()));
+    if (value.is_term()) return literal(type, constant(value.as_term(), type));
     if (value.is_integer()) return literal(type, base::big(value.as_integer()));
     if (value.is_boolean()) return literal(type, value.as_boolean());
     if (value.is_nullary()) return data(type, value.as_nullary(), {});
@@ -56,10 +56,19 @@ class Concretiser {
     result.literal = std::move(value);
     return result;
   }
-  core::Literal constant(term::Term t) {
+  /// The solver's integers are unbounded. What is too large for the type is what the machine would make of it: if the
+  /// violation depended on the size, it does not fail when replayed.
+  base::BigInt in_range(const base::BigInt& number, TypeId type) const {
+    const TypeKind kind = type.valid() ? module_.types[type].kind : TypeKind::Integer;
+    if (kind != TypeKind::Int63 && kind != TypeKind::Int64) return number;
+    const base::BigInt values = base::BigInt(1) << (kind == TypeKind::Int63 ? 63 : 64);
+    const base::BigInt half = values / 2;
+    return base::floor_mod(number + half, values) - half;
+  }
+  core::Literal constant(term::Term t, TypeId type) {
     const term::Constant value = term::evaluate(machine_.terms(), t, model_);
     if (const bool* boolean = std::get_if<bool>(&value)) return *boolean;
-    if (const auto* integer = std::get_if<base::BigInt>(&value)) return *integer;
+    if (const auto* integer = std::get_if<base::BigInt>(&value)) return in_range(*integer, type);
     if (const auto* rational = std::get_if<base::Rational>(&value)) return base::nearest_double(*rational);
     return std::get<std::string>(value);
   }
@@ -181,10 +190,10 @@ class Concretiser {
 
   // --- unknown boxes and arrays: their first contents ---
   Witness box(Value box, TypeId type) {
-    use_once(box);
     for (const auto* origin = state_.origins.head(); origin != nullptr; origin = origin->next) {
       if (Value::from_word(origin->words[0]).as_integer() != box.cell()) continue;
       Witness result = of_kind(Witness::Box, type);
+      result.cell = box.cell();
       result.parts.push_back(value(Value::from_word(origin->words[2]), argument(type, 0)));
       return result;
     }
@@ -192,8 +201,8 @@ class Concretiser {
   }
   Witness array(Value array, TypeId type) {
     constexpr std::int64_t kLongest = 1000;
-    use_once(array);
     Witness result = of_kind(Witness::Array, type);
+    result.cell = array.cell();
     std::int64_t length = -1;
     std::unordered_map<std::int64_t, Value> elements;
     for (const auto* origin = state_.origins.head(); origin != nullptr; origin = origin->next) {
@@ -216,12 +225,6 @@ class Concretiser {
     const Witness integer = express(value, {});
     return base::to_int64(std::get<base::BigInt>(integer.literal));
   }
-  /// Sharing between inputs cannot be written down in a single value.
-  void use_once(Value cell) {
-    if (std::find(used_cells_.begin(), used_cells_.end(), cell.cell()) != used_cells_.end()) throw Inexpressible();
-    used_cells_.push_back(cell.cell());
-  }
-
   // --- unknown code in a stateful context ---
   Witness script(std::uint32_t cell, TypeId type) {
     Witness result = of_kind(Witness::Script, type);
@@ -267,7 +270,6 @@ class Concretiser {
   core::Module& module_;
   const State& state_;
   const term::Model& model_;
-  std::vector<std::uint32_t> used_cells_;
   int depth_ = 0;
 };
 

@@ -11,7 +11,9 @@ using machine::Value;
 class Answers : public machine::Oracle {
  public:
   Answers(machine::Code& code, const std::vector<Witness>& answers) : code_(code) {
-    for (const Witness& answer : answers) compiled_.push_back(code.compile_closed(to_core(code.module(), answer)));
+    std::vector<const Witness*> pointers;
+    for (const Witness& answer : answers) pointers.push_back(&answer);
+    for (const core::ExprId expr : to_core(code.module(), pointers)) compiled_.push_back(code.compile_closed(expr));
   }
   const machine::Procedure* next(const machine::UnknownNode&, core::TypeId type) override {
     if (used_ < compiled_.size()) return compiled_[used_++];

@@ -4,6 +4,22 @@ namespace culprit::verify {
 
 namespace {
 
+/// The script without one of the things that it does in one of its calls.
+void shorter_scripts(const Witness& witness, std::size_t call, std::vector<Witness>& result) {
+  for (std::size_t i = 0; i < witness.calls[call].actions.size(); ++i) {
+    Witness shorter = witness;
+    Witness::Call& changed = shorter.calls[call];
+    changed.actions.erase(changed.actions.begin() + static_cast<std::ptrdiff_t>(i));
+    changed.inputs.erase(changed.inputs.begin() + static_cast<std::ptrdiff_t>(i));
+    result.push_back(std::move(shorter));
+  }
+  if (witness.calls[call].save_argument) {
+    Witness shorter = witness;
+    shorter.calls[call].save_argument.reset();
+    result.push_back(std::move(shorter));
+  }
+}
+
 /// Simpler witnesses of the same type, the simplest first.
 std::vector<Witness> simpler(core::Module& module, const Witness& witness) {
   std::vector<Witness> result;
@@ -27,6 +43,7 @@ std::vector<Witness> simpler(core::Module& module, const Witness& witness) {
     shorter.parts.pop_back();
     result.push_back(std::move(shorter));
   }
+  for (std::size_t call = 0; call < witness.calls.size(); ++call) shorter_scripts(witness, call, result);
   if (witness.kind == Witness::Literal) {
     if (const auto* integer = std::get_if<base::BigInt>(&witness.literal); integer != nullptr && *integer != 0) {
       Witness smaller = witness;
@@ -93,7 +110,7 @@ std::size_t size(const Witness& witness) {
   }
   for (const Witness& part : witness.parts) total += size(part);
   for (const Witness::Call& call : witness.calls) {
-    total += 2;
+    total += call.save_argument ? 3 : 2;
     for (const Witness& input : call.inputs) total += 2 + size(input);
     for (const Witness& result : call.result) total += size(result);
   }

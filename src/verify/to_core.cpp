@@ -1,5 +1,7 @@
 // Witnesses as core expressions.
+#include <functional>
 #include <string>
+#include <unordered_map>
 
 #include "base/invariant.h"
 #include "verify/witness.h"
@@ -17,10 +19,10 @@ class Builder {
  public:
   explicit Builder(core::Module& module) : module_(module) {}
 
-  ExprId root(const Witness& witness) {
-    ExprId result = expr(witness);
-    // Scripts remember calls and saved values in boxes that are made before anything else.
-    for (std::size_t i = boxes_.size(); i > 0; --i) result = bind(boxes_[i - 1].first, boxes_[i - 1].second, result);
+  std::vector<ExprId> all(const std::vector<const Witness*>& witnesses) {
+    for (const Witness* witness : witnesses) count_cells(*witness);
+    std::vector<ExprId> result;
+    for (const Witness* witness : witnesses) result.push_back(expr(*witness));
     return result;
   }
 
@@ -69,11 +71,8 @@ class Builder {
         for (const Witness& part : witness.parts) fields.push_back(atom(part, bindings));
         return with(bindings, construct(witness.constructor, fields));
       }
-      case Witness::Box: {
-        const Atom content = atom(witness.parts[0], bindings);
-        return with(bindings, primitive(Primitive::RefNew, {content}));
-      }
-      case Witness::Array: return array(witness);
+      case Witness::Box:
+      case Witness::Array: return mutable_cell(witness);
       case Witness::Constant: return lambda(fresh("_x"), witness.type, expr(witness.parts[0]));
       case Witness::Table: return table(witness);
       case Witness::Havoc: return havoc(witness);
@@ -88,6 +87,33 @@ class Builder {
     UNREACHABLE("unknown kind of witness");
   }
 
+  /// A cell that stands in several places is a definition.
+  void count_cells(const Witness& witness) {
+    const bool in_cell = witness.kind == Witness::Box || witness.kind == Witness::Array;
+    if (in_cell && witness.cell != 0) ++cell_uses_[witness.cell];
+    for (const Witness& part : witness.parts) count_cells(part);
+    for (const Witness::Call& call : witness.calls) {
+      for (const Witness& input : call.inputs) count_cells(input);
+      for (const Witness& result : call.result) count_cells(result);
+    }
+  }
+  ExprId mutable_cell(const Witness& witness) {
+    if (cell_uses_[witness.cell] < 2) return witness.kind == Witness::Box ? box(witness) : array(witness);
+    Symbol& name = shared_cells_[witness.cell];
+    if (!name.valid()) name = define(witness.kind == Witness::Box ? "r" : "a", witness.kind == Witness::Box ? box(witness) : array(witness));
+    return variable(name);
+  }
+  Symbol define(const std::string& stem, ExprId value) {
+    Symbol name = fresh(stem);
+    while (module_.find_def(name) != nullptr) name = fresh(stem);
+    module_.add_def({name, {}, module_.add(core::Thunk{value}), {}, true});
+    return name;
+  }
+  ExprId box(const Witness& witness) {
+    Bindings bindings;
+    const Atom content = atom(witness.parts[0], bindings);
+    return with(bindings, primitive(Primitive::RefNew, {content}));
+  }
   ExprId array(const Witness& witness) {
     Bindings bindings;
     const Symbol name = fresh("a");
@@ -187,11 +213,15 @@ class Builder {
   }
 
   // --- scripts ---
-  Symbol box(const std::string& stem, ExprId first_content) {
-    const Symbol name = fresh(stem);
+  /// What scripts remember from call to call is kept in boxes that are definitions. An operand must be evaluated.
+  Symbol remember(const std::string& stem, ExprId first_content) {
     const Symbol content = fresh("t");
-    boxes_.emplace_back(bind(first_content, content, primitive(Primitive::RefNew, {content})), name);
-    return name;
+    return define(stem, bind(first_content, content, primitive(Primitive::RefNew, {content})));
+  }
+  ExprId with_box(Symbol definition, const std::function<ExprId(Symbol)>& body) {
+    const Symbol evaluated = fresh("b");
+    const ExprId inner = body(evaluated);
+    return bind(variable(definition), evaluated, inner);
   }
   core::ConstructorId option(const char* name, std::size_t fields) {
     const core::ConstructorId found = module_.find_constructor(module_.names.intern(name));
@@ -205,7 +235,7 @@ class Builder {
   /// The box that keeps what was leaked under this number.
   Symbol saved(std::uint32_t number) {
     while (saved_.size() <= number) saved_.push_back(Symbol());
-    if (!saved_[number].valid()) saved_[number] = box("saved", construct(option("None", 0), {}));
+    if (!saved_[number].valid()) saved_[number] = remember("saved", construct(option("None", 0), {}));
     return saved_[number];
   }
 
@@ -214,7 +244,7 @@ class Builder {
     std::vector<ExprId> bodies;
     for (const Witness::Call& call : witness.calls) bodies.push_back(one_call(call, x, witness.type));
     if (bodies.size() == 1) return lambda(x, witness.type, bodies[0]);
-    const Symbol calls = box("calls", module_.add(core::AtomExpr{core::Literal(base::BigInt(0))}));
+    const Symbol calls = remember("calls", module_.add(core::AtomExpr{core::Literal(base::BigInt(0))}));
     const Symbol now = fresh("n");
     const Symbol next = fresh("n");
     std::vector<core::Alternative> alternatives;
@@ -223,9 +253,11 @@ class Builder {
     }
     alternatives.push_back({core::DefaultPattern{}, bodies.back()});
     ExprId body = module_.add(core::Case{variable(now), {fresh("_v"), {}}, alternatives, false});
-    body = bind(primitive(Primitive::RefSet, {calls, next}), fresh("_u"), body);
-    body = bind(primitive(Primitive::I63Add, {now, core::Literal(base::BigInt(1))}), next, body);
-    return lambda(x, witness.type, bind(primitive(Primitive::RefGet, {calls}), now, body));
+    return lambda(x, witness.type, with_box(calls, [&](Symbol counter) {
+      body = bind(primitive(Primitive::RefSet, {counter, next}), fresh("_u"), body);
+      body = bind(primitive(Primitive::I63Add, {now, core::Literal(base::BigInt(1))}), next, body);
+      return bind(primitive(Primitive::RefGet, {counter}), now, body);
+    }));
   }
 
   ExprId one_call(const Witness::Call& call, Symbol argument, core::TypeId type) {
@@ -242,8 +274,10 @@ class Builder {
   }
   ExprId save(std::uint32_t number, Symbol value, ExprId body) {
     const Symbol some = fresh("t");
-    const ExprId store = primitive(Primitive::RefSet, {saved(number), some});
-    return bind(construct(option("Some", 1), {value}), some, bind(store, fresh("_u"), body));
+    return with_box(saved(number), [&](Symbol box) {
+      const ExprId store = primitive(Primitive::RefSet, {box, some});
+      return bind(construct(option("Some", 1), {value}), some, bind(store, fresh("_u"), body));
+    });
   }
   ExprId action(const Witness::Call::Action& action, const Witness& input, ExprId body) {
     const Symbol kept = fresh("k");
@@ -258,18 +292,22 @@ class Builder {
     alternatives.push_back({core::ConstructorPattern{option("Some", 1), {{target, {}}}}, acted});
     alternatives.push_back({core::DefaultPattern{}, construct(module_.unit(), {})});
     const ExprId look = module_.add(core::Case{variable(kept), {fresh("_v"), {}}, alternatives, false});
-    const ExprId fetch_and_act = bind(primitive(Primitive::RefGet, {saved(action.saved)}), kept, look);
+    const ExprId fetch_and_act = with_box(
+        saved(action.saved), [&](Symbol box) { return bind(primitive(Primitive::RefGet, {box}), kept, look); });
     return bind(fetch_and_act, fresh("_u"), body);
   }
 
   core::Module& module_;
-  std::vector<std::pair<ExprId, Symbol>> boxes_;
+  std::unordered_map<std::uint32_t, int> cell_uses_;
+  std::unordered_map<std::uint32_t, Symbol> shared_cells_;
   std::vector<Symbol> saved_;
   int names_ = 0;
 };
 
 }  // namespace
 
-core::ExprId to_core(core::Module& module, const Witness& witness) { return Builder(module).root(witness); }
+std::vector<core::ExprId> to_core(core::Module& module, const std::vector<const Witness*>& witnesses) {
+  return Builder(module).all(witnesses);
+}
 
 }  // namespace culprit::verify

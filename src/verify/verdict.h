@@ -53,6 +53,8 @@ struct Counterexample {
   std::string actual;        ///< "raises Division_by_zero"
   diag::Span where;          ///< where in the user's code it fails
   std::string reproduction;  ///< a whole program for the real system
+  /// Those of `inputs` that the program read, in order; the others stand in `call`.
+  std::vector<std::pair<std::string, std::string>> reads;
 };
 
 struct Verdict {

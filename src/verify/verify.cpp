@@ -148,15 +148,21 @@ class Check {
   void add_counterexample(const std::vector<Answer>& answers, const ReplayResult& run) {
     const core::Blame& blame = module_[run.blame];
     refuted_.insert(run.blame.index());
+    std::vector<const Witness*> values;
+    for (const Answer& answer : answers) values.push_back(&answer.value);
+    const std::vector<core::ExprId> exprs = to_core(module_, values);
     std::vector<front::Input> inputs;
-    for (const Answer& answer : answers) {
-      const auto& unknown = std::get<core::Unknown>(module_[answer.unknown].node);
-      inputs.push_back({unknown.label, unknown.input, answer.type, to_core(module_, answer.value)});
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+      const auto& unknown = std::get<core::Unknown>(module_[answers[i].unknown].node);
+      inputs.push_back({unknown.label, unknown.input, answers[i].type, exprs[i]});
     }
     front::Rendered rendered = program_.render(entry_, inputs);
     Counterexample counterexample;
     counterexample.call = std::move(rendered.call);
     counterexample.inputs = std::move(rendered.inputs);
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      if (inputs[i].kind == core::InputKind::Read) counterexample.reads.push_back(counterexample.inputs.at(i));
+    }
     counterexample.where = place_in_user_code(run);
     counterexample.expected = expected(blame);
     counterexample.actual = actual(run);

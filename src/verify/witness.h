@@ -46,6 +46,7 @@ struct Witness {
   core::ConstructorId constructor;
   std::vector<Witness> parts;
   std::vector<Call> calls;
+  std::uint32_t cell = 0;  ///< Box and Array: those of one cell are one and the same; 0: different from all others
 };
 
 /// The smallest value of a type; nothing if it has no finite value.
@@ -59,7 +60,7 @@ struct Answer {
 };
 
 /// The values of all executed unknowns of a state under a model, in order of execution. Nothing: some of it cannot be
-/// expressed (a reference shared between inputs, unknown code that carries a leak from one input to another).
+/// expressed (unknown code that got hold of a value of the program).
 std::optional<std::vector<Answer>> concretise(const machine::Machine& machine, const machine::State& state,
                                               const term::Model& model);
 
@@ -67,7 +68,8 @@ std::optional<std::vector<Answer>> concretise(const machine::Machine& machine, c
 std::optional<Witness> describe_value(const machine::Machine& machine, const machine::State& state, machine::Value value,
                                       core::TypeId type);
 
-/// A closed core expression.
-core::ExprId to_core(core::Module& module, const Witness& witness);
+/// Core expressions, closed but for what they share: that becomes definitions marked `witness`.
+std::vector<core::ExprId> to_core(core::Module& module, const std::vector<const Witness*>& witnesses);
+inline core::ExprId to_core(core::Module& module, const Witness& witness) { return to_core(module, std::vector{&witness})[0]; }
 
 }  // namespace culprit::verify

@@ -1,4 +1,4 @@
-(* Every function of lib/ocaml (modules Our_…) against OCaml's own, on random arguments: same result or exception, same
+(* The functions of lib/ocaml (modules Our_…) against OCaml's own, on random arguments: same result or exception, same
    calls of function arguments in the same order, same changes of array arguments. *)
 
 module O = Our_stdlib

@@ -39,7 +39,9 @@ const std::vector<std::string>& command_names() {
 class HelpFormatter final : public CLI::Formatter {
  public:
   std::string make_help(const CLI::App* app, std::string, CLI::AppFormatMode mode) const override {
-    return std::string(kUsage).append(make_groups(app, mode)).append(kFooter);
+    const CLI::App* const whole =
+        app->get_parent() == nullptr ? app : app->get_parent();  // commands share it
+    return std::string(kUsage).append(make_groups(whole, mode)).append(kFooter);
   }
 };
 
@@ -53,8 +55,7 @@ std::string with_suggestion(std::string problem, const std::string& word,
   return near.empty() ? problem : fmt::format("{}; did you mean `{}`?", problem, near);
 }
 
-/// Adds an option whose value is one of a few words. `names` is both what is accepted and what the help
-/// shows.
+/// Adds an option whose value is one of a few words.
 template <class Value>
 void add_choice(CLI::App& app, const std::string& option, Value& target,
                 const std::vector<std::pair<std::string, Value>>& words, const std::string& description) {
@@ -101,8 +102,6 @@ class Parser {
       return Message{app_.help(), report::kOk};
     } catch (const CLI::ExtrasError&) {
       return usage_error(unexpected());
-    } catch (const CLI::ValidationError& error) {
-      return usage_error(error.what());
     } catch (const CLI::ParseError& error) {
       return usage_error(error.what());
     }

@@ -6,7 +6,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
 #include "app/cli/terminal.h"
-#include "base/invariant.h"
+#include "driver/internal_error.h"
 #include "report/run.h"
 
 namespace culprit::app {
@@ -40,7 +40,7 @@ int start(int argc, const char* const* argv) {
       print_error(message.text);
     return message.exit_code;
   } catch (const base::InvariantViolation& violation) {
-    return internal_error(fmt::format("{} ({})", violation.reason, violation.condition));
+    return internal_error(driver::describe(violation));
   } catch (const std::exception& exception) {
     return internal_error(exception.what());
   }

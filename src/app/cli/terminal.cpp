@@ -17,7 +17,6 @@ namespace culprit::app {
 
 namespace {
 
-constexpr std::chrono::milliseconds kBetweenUpdates(50);
 constexpr std::string_view kEraseLine = "\r\x1b[K";
 
 bool is_dumb_terminal() {
@@ -53,13 +52,11 @@ ProgressLine::ProgressLine(bool quiet)
       columns_(on_ ? terminal_columns() : 0) {}
 
 void ProgressLine::checking(const std::string& what, std::size_t done, std::size_t known) {
-  const auto now = std::chrono::steady_clock::now();
-  if (!on_ || (shown_ && now - last_ < kBetweenUpdates)) return;
+  if (!on_) return;
   const std::string line = fmt::format("checking {} ({} of {} done)", what, done, known);
   print_error(std::string(kEraseLine) +
               report::slice_columns(report::to_display(line).text, 0, columns_ - 1));
   shown_ = true;
-  last_ = now;
 }
 
 void ProgressLine::clear() {

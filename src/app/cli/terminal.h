@@ -1,7 +1,6 @@
 // What depends on whether a person is looking.
 #pragma once
 
-#include <chrono>
 #include <string>
 
 #include "app/cli/arguments.h"
@@ -24,7 +23,6 @@ class ProgressLine final : public driver::Progress {
   bool on_;
   bool shown_ = false;
   std::size_t columns_;
-  std::chrono::steady_clock::time_point last_{};
 };
 
 /// Ctrl-C leaves at once with exit code 130. Files are written in one step, so nothing is left half-done.

@@ -181,9 +181,10 @@ std::string TypePrinter::print(Type type, int context) {
     case TypeForm::Constructor:
       return print_constructor(term, context);
     case TypeForm::Arrow: {
-      const std::string label = term.name.valid() ? names_.text(term.name) + ":" : "";
-      return parenthesized(context >= kParameter, label + print(term.arguments[0], kParameter) + " -> " +
-                                                      print(term.arguments[1], kAlone));
+      std::string text = term.name.valid() ? names_.text(term.name) + ":" : "";
+      text += print(term.arguments[0], kParameter);
+      text += " -> " + print(term.arguments[1], kAlone);
+      return parenthesized(context >= kParameter, text);
     }
   }
   UNREACHABLE("type form");

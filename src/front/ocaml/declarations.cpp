@@ -123,8 +123,11 @@ std::int32_t Declarations::add(ArgumentOrder order) {
 
 TypeDeclId Declarations::declaration_of(Type type) const {
   const TypeTerm& term = terms[type];
-  if (term.form != TypeForm::Constructor) return {};
-  const auto found = by_core_name_.find(term.name);
+  return term.form == TypeForm::Constructor ? declaration_named(term.name) : TypeDeclId();
+}
+
+TypeDeclId Declarations::declaration_named(Symbol core) const {
+  const auto found = by_core_name_.find(core);
   return found == by_core_name_.end() ? TypeDeclId() : found->second;
 }
 

@@ -125,6 +125,8 @@ class Declarations {
 
   /// The declaration that a type is an instance of; invalid for variables, arrows and tuples.
   TypeDeclId declaration_of(Type type) const;
+  /// The declaration whose core type has that name; invalid for tuples.
+  [[nodiscard]] TypeDeclId declaration_named(Symbol core) const;
   /// The constructor of that name in the declared type of `type`; invalid if there is none.
   ConstructorDeclId constructor_in(Type type, std::string_view name);
   FieldDeclId field_in(TypeDeclId type, std::string_view name);
@@ -144,6 +146,9 @@ class Declarations {
   /// Adds an exception constructor, both here and in core.
   ConstructorDeclId declare_exception(std::string_view name, std::vector<Type> arguments);
   TypeDeclId exn() const { return exn_; }
+
+  /// The value that an `external` of the user's file declares.
+  std::unordered_map<const ast::ExternalItem*, ValueId> externals;
 
   /// The core type of `type`; the same type variable becomes the same core variable everywhere.
   core::TypeId core_type(Type type) { return convert(type, nullptr); }

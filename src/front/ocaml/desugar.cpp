@@ -28,6 +28,9 @@ void Desugarer::items(const ast::File& file) {
       for (const ast::Binding& binding : values->bindings) binding_definition(binding);
     } else if (const auto* eval = std::get_if<ast::EvalItem>(&item.node)) {
       anonymous_definition(*eval->expr);
+    } else if (const auto* external = std::get_if<ast::ExternalItem>(&item.node)) {
+      const ValueId id = declarations_.externals.at(external);
+      if (declarations_[id].kind == ValueKind::Unknown) external_definition(id);
     }
   }
 }
@@ -124,6 +127,7 @@ void Desugarer::external_definition(ValueId id) {
   const Symbol label = module_.names.intern(value.name);
   const ExprId input = add(core::Unknown{type, label, core::InputKind::Read}, value.span);
   module_.add_def({value.core, type, add(core::Thunk{input}, value.span), value.span});
+  initialized_.push_back(value.core);
 }
 
 void Desugarer::initialization() {
@@ -138,9 +142,7 @@ void Desugarer::initialization() {
 }
 
 void Desugarer::require(ValueId id) {
-  const Value& value = declarations_[id];
-  const bool wanted = value.library || value.kind == ValueKind::Unknown;
-  if (wanted && required_.insert(id).second) queue_.push_back(id);
+  if (declarations_[id].library && required_.insert(id).second) queue_.push_back(id);
 }
 
 /// Library definitions are translated when something that was translated mentions them.
@@ -148,11 +150,7 @@ void Desugarer::drain() {
   while (!queue_.empty()) {
     const ValueId id = queue_.front();
     queue_.pop_front();
-    if (declarations_[id].kind == ValueKind::Unknown) {
-      external_definition(id);
-    } else {
-      definition(id);
-    }
+    definition(id);
   }
 }
 

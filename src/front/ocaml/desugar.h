@@ -124,7 +124,7 @@ class Desugarer {
 
   // desugar_apply.cpp
   ExprId call(const ast::Apply& node, const ast::Expr& expr, Place place);
-  ExprId call_open(const ast::Apply& node, const ArgumentOrder& order, std::vector<Atom> given, Steps steps,
+  ExprId call_open(const ast::Apply& node, std::vector<core::Binder> open, std::vector<Atom> arguments, Steps steps,
                    const ast::Expr& expr);
   ExprId call_function(const ast::Expr& function, std::vector<Atom> arguments, const ast::Expr& expr, Place place);
   ExprId keep_frame(ExprId call, const ast::Expr& function, const ast::Expr& expr, Place place);

@@ -1,5 +1,5 @@
 // Application: arguments from right to left, then the function.
-#include <algorithm>
+#include <numeric>
 
 #include "front/ocaml/desugar.h"
 
@@ -40,30 +40,31 @@ Desugarer::ExprId Desugarer::node(const ast::Apply& node, const ast::Expr& whole
 }
 
 Desugarer::ExprId Desugarer::call(const ast::Apply& node, const ast::Expr& whole, Place place) {
+  std::vector<int> order(node.arguments.size());
+  std::iota(order.begin(), order.end(), 0);
+  if (whole.resolved >= 0) order = declarations_.order(whole.resolved).arguments;
   Steps steps;
-  std::vector<Atom> given(node.arguments.size());
-  for (std::size_t i = given.size(); i-- > 0;) given[i] = atom(*node.arguments[i].value, steps);
-  if (whole.resolved < 0) return finish(steps, call_function(*node.function, std::move(given), whole, place));
-  const ArgumentOrder& order = declarations_.order(whole.resolved);
-  const bool open = std::find(order.arguments.begin(), order.arguments.end(), -1) != order.arguments.end();
-  if (open) return call_open(node, order, std::move(given), std::move(steps), whole);
-  std::vector<Atom> arguments;
-  for (const int index : order.arguments) arguments.push_back(given[static_cast<std::size_t>(index)]);
-  return finish(steps, call_function(*node.function, std::move(arguments), whole, place));
+  std::vector<Atom> arguments(order.size());
+  std::vector<core::Binder> open;
+  // Labelled arguments are evaluated in the order of the parameters, not of the call.
+  for (std::size_t i = order.size(); i-- > 0;) {
+    if (order[i] >= 0) arguments[i] = atom(*node.arguments[static_cast<std::size_t>(order[i])].value, steps);
+  }
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    if (order[i] >= 0) continue;
+    open.push_back({names_.fresh("open"), {}});
+    arguments[i] = open.back().name;
+  }
+  if (open.empty()) return finish(steps, call_function(*node.function, std::move(arguments), whole, place));
+  return call_open(node, std::move(open), std::move(arguments), std::move(steps), whole);
 }
 
-/// A labelled argument was given before an earlier parameter: the rest waits in a lambda.
-Desugarer::ExprId Desugarer::call_open(const ast::Apply& node, const ArgumentOrder& order, std::vector<Atom> given,
+/// A labelled argument was given before an earlier parameter: the call waits in a lambda for those that are open.
+Desugarer::ExprId Desugarer::call_open(const ast::Apply& node, std::vector<core::Binder> open, std::vector<Atom> arguments,
                                        Steps steps, const ast::Expr& whole) {
   const Atom function = atom(*node.function, steps);
-  std::vector<core::Binder> parameters;
-  std::vector<Atom> arguments;
-  for (const int index : order.arguments) {
-    if (index < 0) parameters.push_back({names_.fresh("open"), {}});
-    arguments.push_back(index < 0 ? Atom(parameters.back().name) : given[static_cast<std::size_t>(index)]);
-  }
   const ExprId body = add(core::Apply{add(core::AtomExpr{function}, whole.span), std::move(arguments)}, whole.span);
-  return finish(steps, add(core::Lambda{std::move(parameters), body}, whole.span));
+  return finish(steps, add(core::Lambda{std::move(open), body}, whole.span));
 }
 
 Desugarer::ExprId Desugarer::call_function(const ast::Expr& function, std::vector<Atom> arguments, const ast::Expr& whole,

@@ -50,10 +50,10 @@ core::Atom Desugarer::operand(const ast::Expr& value, Steps& steps) {
   const Atom result = atom(value, steps);
   const Symbol* symbol = std::get_if<Symbol>(&result);
   if (symbol == nullptr) return result;
-  const bool defined = module_.find_def(*symbol) != nullptr;
-  const bool local = std::holds_alternative<ast::Variable>(value.node) && value.resolved >= 0;
-  const bool evaluated = local ? value_of(value.resolved).evaluated : !defined;
-  if (evaluated) return result;
+  const bool is_variable = std::holds_alternative<ast::Variable>(value.node);
+  const bool unevaluated = is_variable ? value_of(value.resolved).core == *symbol && !value_of(value.resolved).evaluated
+                                       : module_.find_def(*symbol) != nullptr;
+  if (!unevaluated) return result;
   return bind(variable(*symbol, value.span), core_type_of(value), "x", value.span, steps);
 }
 

@@ -54,7 +54,7 @@ Desugarer::ExprId Desugarer::let_rec(const ast::Let& let, const ast::Expr& whole
       Value& value = value_of(binding.pattern->resolved);
       value.core = bind(expr(*binding.value), declarations_.core_type(value.type), name->name, binding.span, steps);
     } else {
-      sink_.report(diag::Kind::Unsupported, binding.span, "a recursive value that is not a function is not supported yet",
+      sink_.report(diag::Kind::Unsupported, binding.span, "not supported yet: a recursive value that is not a function",
                    "functions that execute it cannot be checked");
       return unsupported("a recursive value", whole.span);
     }

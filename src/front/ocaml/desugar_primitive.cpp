@@ -13,12 +13,21 @@ std::size_t Desugarer::arity(Type type) const {
   return count;
 }
 
+namespace {
+/// Whether the operands must be evaluated variables; the others only pass values on.
+bool looks_at_operands(std::string_view primitive) {
+  return primitive != "%raise" && primitive != "%ignore" && primitive != "%input";
+}
+}  // namespace
+
 Desugarer::ExprId Desugarer::primitive_application(const Value& value, const ast::Apply& node, const ast::Expr& whole) {
   const std::size_t wanted = arity(value.type);
   Steps steps;
   std::vector<Operand> operands(node.arguments.size());
   for (std::size_t i = operands.size(); i-- > 0;) {
-    operands[i] = {operand(*node.arguments[i].value, steps), type_of(*node.arguments[i].value)};
+    const ast::Expr& argument = *node.arguments[i].value;
+    const bool looks = looks_at_operands(value.primitive);
+    operands[i] = {looks ? operand(argument, steps) : atom(argument, steps), type_of(argument)};
   }
   if (operands.size() < wanted) {
     return finish(steps, primitive_lambda(value, std::move(operands), type_of(whole), whole.span));

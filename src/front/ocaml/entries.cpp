@@ -155,6 +155,8 @@ class EntryBuilder {
     return leaks(type, seen);
   }
   bool leaks(core::TypeId id, std::unordered_set<core::TypeId>& seen) {
+    constexpr std::size_t kMany = 1000;  // a type whose parts are ever larger instances of itself: an extra context is harmless
+    if (seen.size() > kMany) return true;
     if (!seen.insert(id).second) return false;
     const core::Type type = module_.types[id];
     if (type.kind == core::TypeKind::Function || type.kind == core::TypeKind::Ref || type.kind == core::TypeKind::Array) {

@@ -75,7 +75,7 @@ void Inference::mismatch(diag::Span span, std::string_view what, std::string_vie
 }
 
 void Inference::unsupported(diag::Span span, std::string_view feature) {
-  sink_.report(diag::Kind::Unsupported, span, fmt::format("{} is not supported yet", feature),
+  sink_.report(diag::Kind::Unsupported, span, fmt::format("not supported yet: {}", feature),
                "functions that execute it cannot be checked");
 }
 
@@ -181,7 +181,9 @@ void Inference::item_node(const ast::ExternalItem& node, const ast::Item& item) 
     value.primitive = "an external function";
     unsupported(item.span, value.primitive);
   }
-  export_value(node.name.text, declarations_.add(value));
+  const ValueId id = declarations_.add(value);
+  declarations_.externals.emplace(&node, id);
+  export_value(node.name.text, id);
 }
 
 void Inference::item_node(const ast::UnsupportedItem& node, const ast::Item& item) {

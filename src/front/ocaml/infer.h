@@ -66,7 +66,7 @@ class Inference {
   ValueId find_value(const ast::Path& path);
   ConstructorDeclId find_constructor(const ast::Path& path, Type expected);
   FieldDeclId find_field(const ast::Path& path, Type record);
-  TypeDeclId find_record(ast::Slice<const ast::Path*> fields, Type expected, diag::Span span);
+  TypeDeclId find_record(ast::Slice<const ast::Path*> fields, bool all_fields, Type expected, diag::Span span);
   template <class Id>
   [[noreturn]] void unbound(std::string_view what, const ast::Path& path, const Namespace<Id>& names);
   ValueId unsupported_value(const ast::Path& path);

@@ -123,7 +123,7 @@ void Inference::expr_node(const ast::Record& node, const ast::Expr& expr, Type e
   if (node.base != nullptr) check(*node.base, expected);
   std::vector<const ast::Path*> names;
   for (const ast::FieldValue& field : node.fields) names.push_back(&field.field);
-  const TypeDeclId type = find_record(names, expected, expr.span);
+  const TypeDeclId type = find_record(names, node.base == nullptr, expected, expr.span);
   if (!type.valid()) {
     for (const ast::FieldValue& field : node.fields) infer(*field.value);
     return;

@@ -18,9 +18,11 @@ Inference::Variables Inference::check_bindings(bool recursive, ast::Slice<ast::B
   const ScopeGuard guard(scope_);
   terms_.enter_level();
   for (const ast::Binding& binding : bindings) {
-    types.push_back(annotated_type(binding));
+    const Type declared = annotated_type(binding);
+    types.push_back(terms_.instantiate(declared));
     PatternVariables bound;
     check_pattern(*binding.pattern, types.back(), bound);
+    if (is_polymorphic(binding) && bound.bound.size() == 1) declarations_[bound.bound[0].second].type = declared;
     variables.push_back(std::move(bound.bound));
   }
   Variables all;
@@ -35,7 +37,7 @@ Inference::Variables Inference::check_bindings(bool recursive, ast::Slice<ast::B
   return all;
 }
 
-/// The type that a binding must have; that of `let f : 'a. …` is a scheme from the start, for polymorphic recursion.
+/// The type that a binding must have. That of `let f : 'a. …` is a scheme, also inside f: polymorphic recursion.
 Type Inference::annotated_type(const ast::Binding& binding) {
   if (binding.annotation == nullptr) return terms_.fresh();
   if (!is_polymorphic(binding)) return type_of(*binding.annotation);
@@ -43,7 +45,7 @@ Type Inference::annotated_type(const ast::Binding& binding) {
   const Type scheme = type_of(*binding.annotation);
   terms_.leave_level();
   terms_.generalize(scheme);
-  return terms_.instantiate(scheme);
+  return scheme;
 }
 
 /// Generalises what a value is bound to. What is computed may contain references, whose content has one type.

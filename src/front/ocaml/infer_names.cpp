@@ -32,10 +32,18 @@ void Inference::open_module(const ast::Path& module) {
   }
 }
 
+namespace {
+/// The visible name that was probably meant; empty if none is similar.
+template <class Id>
+std::string nearest(std::string_view name, const Namespace<Id>& names) {
+  const std::vector<std::string> candidates(names.trail().rbegin(), names.trail().rend());
+  return base::closest(name, candidates);
+}
+}  // namespace
+
 template <class Id>
 void Inference::unbound(std::string_view what, const ast::Path& path, const Namespace<Id>& names) {
-  const std::vector<std::string> candidates(names.trail().rbegin(), names.trail().rend());
-  const std::string near = base::closest(path.name, candidates);
+  const std::string near = nearest(path.name, names);
   const std::string name = path.module.empty() ? std::string(path.name) : fmt::format("{}.{}", path.module, path.name);
   fail(diag::Kind::UnboundName, path.span, fmt::format("unbound {} `{}`", what, name),
        near.empty() ? "" : fmt::format("did you mean `{}`?", near));
@@ -59,9 +67,10 @@ ValueId Inference::find_value(const ast::Path& path) {
   const ValueId id = names->values.find(path.name);
   if (!id.valid() && path.module.empty() && opened_unknown_) return unsupported_value(path);
   if (!id.valid() && !path.module.empty() && is_standard_module(path.module)) {
+    const std::string near = nearest(path.name, names->values);
     sink_.report(diag::Kind::Unsupported, path.span,
                  fmt::format("library function {}.{} is not modelled yet", path.module, path.name),
-                 "functions that execute it cannot be checked");
+                 near.empty() ? "functions that execute it cannot be checked" : fmt::format("did you mean `{}`?", near));
     return unsupported_value(path);
   }
   if (!id.valid()) unbound("value", path, names->values);
@@ -95,8 +104,9 @@ FieldDeclId Inference::find_field(const ast::Path& path, Type record) {
   return id;
 }
 
-/// The record type that a set of fields belongs to: the expected one, else the last defined that has all of them.
-TypeDeclId Inference::find_record(ast::Slice<const ast::Path*> fields, Type expected, diag::Span span) {
+/// The record type that a set of fields belongs to: the expected one, else the last defined that has them (and no others,
+/// if these are `all_fields`), else the last defined that has at least them.
+TypeDeclId Inference::find_record(ast::Slice<const ast::Path*> fields, bool all_fields, Type expected, diag::Span span) {
   const TypeDeclId known = declarations_.declaration_of(expected);
   if (known.valid() && declarations_[known].kind == TypeDeclKind::Record) return known;
   const ast::Path& first = *fields.front();
@@ -106,13 +116,19 @@ TypeDeclId Inference::find_record(ast::Slice<const ast::Path*> fields, Type expe
   if (candidates.empty() && opened_unknown_) return {};
   if (candidates.empty()) unbound("record field", first, names->fields);
   std::reverse(candidates.begin(), candidates.end());
-  for (const FieldDeclId candidate : candidates) {
-    const TypeDeclId type = declarations_[candidate].type;
-    const bool has_all = std::all_of(fields.begin(), fields.end(), [&](const ast::Path* field) {
+  const auto has_them = [&](TypeDeclId type) {
+    return std::all_of(fields.begin(), fields.end(), [&](const ast::Path* field) {
       return declarations_.field_in(type, field->name).valid();
     });
-    if (has_all) return type;
+  };
+  TypeDeclId larger;
+  for (const FieldDeclId candidate : candidates) {
+    const TypeDeclId type = declarations_[candidate].type;
+    if (!has_them(type)) continue;
+    if (!all_fields || declarations_[type].fields.size() == fields.size()) return type;
+    if (!larger.valid()) larger = type;
   }
+  if (larger.valid()) return larger;
   const TypeDeclId latest = declarations_[candidates.front()].type;
   for (const ast::Path* field : fields) {
     if (declarations_.field_in(latest, field->name).valid()) continue;

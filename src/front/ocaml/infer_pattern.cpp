@@ -120,7 +120,7 @@ void Inference::pattern_node(const ast::PatternRecord& node, const ast::Pattern&
                              PatternVariables& variables) {
   std::vector<const ast::Path*> names;
   for (const ast::FieldPattern& field : node.fields) names.push_back(&field.field);
-  const TypeDeclId type = find_record(names, expected, pattern.span);
+  const TypeDeclId type = find_record(names, !node.open, expected, pattern.span);
   if (!type.valid()) {
     for (const ast::FieldPattern& field : node.fields) check_pattern(*field.pattern, terms_.error(), variables);
     return;

@@ -42,8 +42,8 @@ TokenKind keyword_or(std::string_view text, TokenKind otherwise) {
 
 TokenKind symbol_or(std::string_view text, TokenKind otherwise) {
   if (text.size() > 2) return otherwise;
-  const auto it =
-      std::find_if(kSymbols.begin(), kSymbols.end(), [&](const Spelling& s) { return s.text == text; });
+  const auto it = std::find_if(kSymbols.begin(), kSymbols.end(),
+                               [&](const Spelling& s) { return s.text[0] == text[0] && s.text == text; });
   return it != kSymbols.end() ? it->kind : otherwise;
 }
 
@@ -155,14 +155,15 @@ class Lexer {
 
   /// A character literal, or the start of a type variable.
   void quote() {
-    const std::size_t end = scan_.char_end(at_);
-    if (end != Scan::kNone) return add(TokenKind::Char, end);
+    const std::size_t literal_end = scan_.char_end(at_);
+    if (literal_end != Scan::kNone) return add(TokenKind::Char, literal_end);
     const char c = scan_.at(at_ + 1);
     if (is_identifier_start(c)) return add(TokenKind::TypeVariable, scan_.identifier_end(at_ + 1));
     if (c == '\\') {
-      error(at_, at_ + 3, "this is not a character literal",
+      const std::size_t end = std::min(at_ + 3, scan_.text().size());
+      error(at_, end, "this is not a character literal",
             "the escapes are \\n \\t \\b \\r \\\\ \\' \\\" \\space \\065 \\x41 \\o101");
-      at_ += 3;
+      at_ = end;
     } else if (!is_ascii(c)) {
       const std::size_t last = scan_.non_ascii_end(at_ + 1);
       error(at_, last, "a character is one byte in OCaml, so only ASCII can be written between quotes",

@@ -17,6 +17,7 @@ Parser::Parser(diag::FileId file, const diag::SourceManager& sources, std::vecto
 
 std::optional<ast::File> Parser::run() {
   try {
+    check_brackets();
     parse_items();
   } catch (const GiveUp&) {
   }

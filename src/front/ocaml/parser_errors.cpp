@@ -78,8 +78,8 @@ std::string Parser::hint() const {
     case Kind::With: return "a `with` belongs to a `match` or `try`";
     case Kind::Let: return "if a new definition starts here, the one before it is not complete";
     case Kind::DoubleSemicolon: return "`;;` ends the whole definition, but a part of it is not complete";
-    case Kind::Star:
-      return peek(1) == Kind::RightParen ? "no comment is open here that `*)` could close" : "";
+    case Kind::Star: return peek(1) == Kind::RightParen ? kNoComment : "";
+    case Kind::RightParen: return previous().kind == Kind::Star ? kNoComment : "";
     default: break;
   }
   if (is_keyword(peek()))

@@ -50,7 +50,10 @@ bool right_associative(int level) {
 
 ast::Expr* Parser::parse_sequence() {
   ast::Expr* const head = parse_expr();
-  if (!at(Kind::Semicolon)) return head;
+  return at(Kind::Semicolon) ? parse_sequence_after(head) : head;
+}
+
+ast::Expr* Parser::parse_sequence_after(ast::Expr* head) {
   std::vector<const ast::Expr*> parts = {head};
   while (accept(Kind::Semicolon)) {
     if (!starts_expr()) break;  // a trailing `;`
@@ -159,7 +162,10 @@ ast::Expr* Parser::parse_application() {
   if (at(Kind::LeftArrow)) return parse_assignment(function, first);
   if (capitalised && std::holds_alternative<ast::Construct>(function->node))
     return parse_constructor_argument(function, first);
-  if (!starts_argument()) return function;
+  return starts_argument() ? parse_arguments(function, first) : function;
+}
+
+ast::Expr* Parser::parse_arguments(ast::Expr* function, std::size_t first) {
   std::vector<ast::Argument> arguments;
   bool optional = false;
   while (starts_argument()) {

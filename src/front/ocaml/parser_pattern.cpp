@@ -20,13 +20,9 @@ ast::Pattern* Parser::parse_pattern(int level) {
       const ast::Name name = value_name();
       left = pattern(span_from(first), ast::PatternAlias{left, name});
     } else if (at(Kind::Bar) && level <= kOr) {
-      std::vector<const ast::Pattern*> alternatives = {left};
-      while (accept(Kind::Bar)) alternatives.push_back(parse_pattern(kOr + 1));
-      left = pattern(span_from(first), ast::PatternOr{slice(alternatives)});
+      left = parse_or_pattern(left, first);
     } else if (at(Kind::Comma) && level <= kTuple) {
-      std::vector<const ast::Pattern*> parts = {left};
-      while (accept(Kind::Comma)) parts.push_back(parse_pattern(kTuple + 1));
-      left = pattern(span_from(first), ast::PatternTuple{slice(parts)});
+      left = parse_tuple_pattern(left, first);
     } else if (at(Kind::ColonColon) && level <= kCons) {
       left = parse_cons_pattern(left, first);
     } else {
@@ -34,6 +30,18 @@ ast::Pattern* Parser::parse_pattern(int level) {
     }
     push_down();
   }
+}
+
+ast::Pattern* Parser::parse_or_pattern(ast::Pattern* first_alternative, std::size_t first) {
+  std::vector<const ast::Pattern*> alternatives = {first_alternative};
+  while (accept(Kind::Bar)) alternatives.push_back(parse_pattern(kOr + 1));
+  return pattern(span_from(first), ast::PatternOr{slice(alternatives)});
+}
+
+ast::Pattern* Parser::parse_tuple_pattern(ast::Pattern* first_part, std::size_t first) {
+  std::vector<const ast::Pattern*> parts = {first_part};
+  while (accept(Kind::Comma)) parts.push_back(parse_pattern(kTuple + 1));
+  return pattern(span_from(first), ast::PatternTuple{slice(parts)});
 }
 
 ast::Pattern* Parser::parse_cons_pattern(ast::Pattern* first_head, std::size_t first) {
@@ -147,6 +155,8 @@ ast::Pattern* Parser::parse_constant_pattern() {
 ast::Pattern* Parser::parse_constructor_pattern(bool with_argument) {
   const std::size_t first = next_;
   const std::string_view module = module_prefix();
+  if (at(Kind::LowerIdent))
+    fail_expected("a constructor" + after_previous(), "a variable in a pattern has no module path");
   if (!at(Kind::UpperIdent)) {  // M.(p), M.[p], M.{p}
     parse_simple_pattern();
     return pattern(span_from(first), unsupported(first, feature::kLocalOpenPatterns));

@@ -82,12 +82,16 @@ ast::Expr* Parser::parse_atom() {
     case Kind::Bang: return parse_prefix_operator();
     case Kind::Backquote: return parse_polymorphic_variant(false);
     case Kind::New: return parse_new();
-    case Kind::Object: return parse_skipped(feature::kObjects);
+    case Kind::Object:
     case Kind::LeftObject: return parse_skipped(feature::kObjects);
     case Kind::Extension: return parse_skipped(feature::kExtensions);
     case Kind::SizedInt: take(); return unsupported_expr(first, feature::kSizedIntegers);
-    default: break;
+    default: return parse_constant_expr();
   }
+}
+
+ast::Expr* Parser::parse_constant_expr() {
+  const std::size_t first = next_;
   if (!at_constant()) fail_expected("an expression" + after_previous());
   const ast::Constant value = constant(false);
   return expr(span_from(first), ast::ConstantExpr{value});

@@ -77,6 +77,20 @@ bool continues_item(TokenKind kind) {
 
 }  // namespace
 
+void Parser::check_brackets() {
+  int open = 0;
+  for (std::size_t i = 0; i < tokens_.size(); ++i) {
+    const Kind kind = tokens_[i].kind;
+    if (closer_of(kind) != Kind::EndOfFile)
+      ++open;
+    else if (is_closer(kind))
+      open = std::max(0, open - 1);
+    if (open <= kMaxDepth) continue;
+    next_ = i;
+    fail_too_deep();
+  }
+}
+
 void Parser::skip_balanced() {
   std::vector<Token> open;
   do {

@@ -179,6 +179,8 @@ class Parser {
   // --- patterns (parser_pattern.cpp) ---
   ast::Pattern* parse_pattern() { return parse_pattern(0); }
   ast::Pattern* parse_pattern(int level);
+  ast::Pattern* parse_or_pattern(ast::Pattern* first_alternative, std::size_t first);
+  ast::Pattern* parse_tuple_pattern(ast::Pattern* first_part, std::size_t first);
   ast::Pattern* parse_cons_pattern(ast::Pattern* first_head, std::size_t first);
   ast::Pattern* parse_prefix_pattern();
   ast::Pattern* parse_simple_pattern();
@@ -192,6 +194,7 @@ class Parser {
 
   // --- expressions (parser_expr.cpp, parser_simple.cpp, parser_control.cpp) ---
   ast::Expr* parse_sequence();
+  ast::Expr* parse_sequence_after(ast::Expr* head);
   ast::Expr* parse_expr();
   ast::Expr* parse_operators(int level);
   ast::Expr* parse_infix(ast::Expr* left, std::size_t first, int level);
@@ -200,6 +203,7 @@ class Parser {
   ast::Expr* parse_prefix();
   ast::Expr* parse_signed();
   ast::Expr* parse_application();
+  ast::Expr* parse_arguments(ast::Expr* function, std::size_t first);
   ast::Expr* parse_constructor_argument(ast::Expr* constructor, std::size_t first);
   ast::Expr* parse_assignment(ast::Expr* target, std::size_t first);
   [[nodiscard]] bool starts_argument() const;
@@ -212,6 +216,7 @@ class Parser {
   [[nodiscard]] bool starts_expr() const;
   ast::Expr* parse_simple();
   ast::Expr* parse_atom();
+  ast::Expr* parse_constant_expr();
   ast::Expr* parse_skipped(std::string_view feature);
   ast::Expr* parse_prefix_operator();
   ast::Expr* parse_dot(ast::Expr* left, std::size_t first);
@@ -297,6 +302,9 @@ class Parser {
   ast::RecordType parse_record_type();
 
   // --- skipping what is not supported (parser_skip.cpp) ---
+  /// Fails if brackets are nested too deeply: what is hopeless need not be parsed, and unwound, thousands of
+  /// levels down.
+  void check_brackets();
   /// Skips from an opening bracket or keyword to what closes it.
   void skip_balanced();
   /// Skips the rest of an item, up to where the next one starts.

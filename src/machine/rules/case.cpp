@@ -222,8 +222,12 @@ const Node* Machine::choice(const CaseNode& node) {
   //   e1 []f e2  →  e1     the concrete side
   // RULE CHOICE-R
   //   e1 []f e2  →  e2     the abstract side: one more abstracted call of f
-  const int chosen = decide({term::Term(), term::Term()});
-  if (chosen < 0) return nullptr;
+  // What really happens is the concrete side.
+  const int chosen = oracle_ != nullptr ? 0 : decide({term::Term(), term::Term()});
+  if (chosen < 0) {
+    outcome_.counterfactual = true;
+    return nullptr;
+  }
   fire(chosen == 0 ? Rule::ChoiceL : Rule::ChoiceR);
   ++state_->impure;
   if (chosen == 1) ++state_->abstracted;

@@ -28,12 +28,19 @@ const Node* Machine::begin_compare(Primitive primitive, Value left, Value right)
   //   equal v w, compare v w: pairs of components from left to right; a pair of unknowns gives a condition (equal) or a
   //   fork into <, =, > (compare); an unknown against data is refined as in CASE-DATA-SYM
   fire_quietly(Rule::Compare);
+  Pairs pending;
+  pending.push(heap_, {left.word(), right.word()});
+  push_compare(primitive, pending, Value::boolean(true));
+  return give(Value::nullary(code_.unit()));
+}
+
+CompareFrame* Machine::push_compare(Primitive primitive, Pairs pending, Value verdict) {
   auto* frame = push_frame<CompareFrame>(kCompareFrame);
   frame->aux = static_cast<std::uint32_t>(primitive);
-  frame->pending = {};
-  frame->pending.push(heap_, {left.word(), right.word()});
-  frame->verdict = Value::boolean(true).word();
-  return give(Value::nullary(code_.unit()));
+  frame->count = CompareFrame::kNothing;
+  frame->pending = pending;
+  frame->verdict = verdict.word();
+  return frame;
 }
 
 const Node* Machine::compare_frame(CompareFrame& frame) {
@@ -43,24 +50,38 @@ const Node* Machine::compare_frame(CompareFrame& frame) {
     pop_frame();
     return give(equality ? Value::from_word(frame.verdict) : Value::integer(0));
   }
-  const Value left = Value::from_word(frame.pending.head()->words[0]);
-  const Value right = Value::from_word(frame.pending.head()->words[1]);
-  for (const Value side : {left, right}) {
-    const Value held = content(*state_, side);
-    if (held.is_object() && held.as_object()->kind == kThunk) return evaluate(side);  // and come back to this pair
+  if (frame.count != CompareFrame::kNothing) return compare_evaluated(frame);
+  for (const std::uint16_t side : {CompareFrame::kLeft, CompareFrame::kRight}) {
+    const Value value = Value::from_word(frame.pending.head()->words[side]);
+    const Value held = content(*state_, value);
+    const bool indirect = held.is_location();
+    if (!indirect && !(held.is_object() && held.as_object()->kind == kThunk)) continue;
+    pop_frame();
+    push_compare(static_cast<Primitive>(frame.aux), frame.pending, Value::from_word(frame.verdict))->count = side;
+    return evaluate(value);
   }
   Pairs rest = frame.pending;
   rest.pop();
+  const Value left = Value::from_word(frame.pending.head()->words[0]);
+  const Value right = Value::from_word(frame.pending.head()->words[1]);
   return compare_pair(frame, rest, content(*state_, left), content(*state_, right));
+}
+
+/// One side of the first pair was suspended; its value has come back.
+const Node* Machine::compare_evaluated(const CompareFrame& frame) {
+  fire_quietly(Rule::Compare);
+  Pairs pending = frame.pending;
+  Word pair[2] = {pending.head()->words[0], pending.head()->words[1]};
+  pair[frame.count] = state_->control.word();
+  pending.pop();
+  pending.push(heap_, pair);
+  return continue_compare(frame, pending, Value::from_word(frame.verdict));
 }
 
 /// The same comparison with other pairs to come.
 const Node* Machine::continue_compare(const CompareFrame& frame, Pairs rest, Value verdict) {
   pop_frame();
-  auto* next = push_frame<CompareFrame>(kCompareFrame);
-  next->aux = frame.aux;
-  next->pending = rest;
-  next->verdict = verdict.word();
+  push_compare(static_cast<Primitive>(frame.aux), rest, verdict);
   return give(Value::nullary(code_.unit()));
 }
 

@@ -19,7 +19,7 @@ const Node* Machine::evaluate(Value value) {
         default: break;
       }
     }
-    ++state_->impure;  // what a cell holds may differ from state to state
+    if (!published(value.cell())) ++state_->impure;  // what a cell holds may differ from state to state
     value = held;
   }
   // RULE VAR-IS-VAL
@@ -29,12 +29,17 @@ const Node* Machine::evaluate(Value value) {
 }
 
 const Node* Machine::force(Thunk* thunk, std::uint32_t cell) {
+  if (state_->steps > limit_) {  // a thunk that needs itself comes by no call
+    state_->control = cell == UpdateFrame::kNoCell ? Value::of(thunk) : Value::location(cell);
+    return stop(Stop::Steps);
+  }
   // RULE VAR-NON-VAL
   //   x, Stk  →  e, UpdateFrame(x) : Stk     if H(x) = e is not in SWHNF
-  // A published result stands for the whole evaluation and is charged what that took.
+  // A published result stands for the whole evaluation and is charged what that took; where there is a cell, once.
   fire_quietly(Rule::VarNonVal);
   if (thunk->result != 0) {
     state_->steps += thunk->cost;
+    if (cell != UpdateFrame::kNoCell) write_cell(cell, Value::from_word(thunk->result));
     return give(Value::from_word(thunk->result));
   }
   if (cell == UpdateFrame::kNoCell) {
@@ -66,9 +71,10 @@ const Node* Machine::update(UpdateFrame& frame) {
   if (same_everywhere && closed(state_->control)) {
     thunk->result = state_->control.word();
     thunk->cost = state_->steps - frame.steps_before;
-  } else if (frame.aux != UpdateFrame::kNoCell) {
+  }
+  if (frame.aux != UpdateFrame::kNoCell) {
     write_cell(frame.aux, state_->control);
-  } else {
+  } else if (thunk->result == 0) {
     state_->results.push(heap_, {base::word_of(thunk), state_->control.word()});
   }
   return &return_node_;
@@ -164,7 +170,7 @@ const Node* Machine::enter(Closure* closure, const Value* arguments) {
 const Node* Machine::apply(Value function, const Value* arguments, std::size_t count) {
   collect_if_wanted(function, arguments, count);
   const bool out_of_steps = state_->steps > limit_;
-  if (out_of_steps || (cancel_ != nullptr && (state_->steps & 1023) == 0 && cancel_->cancelled())) {
+  if (out_of_steps || (cancel_ != nullptr && (++applications_ & 1023) == 0 && cancel_->cancelled())) {
     push_apply(arguments, count);
     state_->control = function;
     return stop(Stop::Steps);
@@ -178,7 +184,7 @@ const Node* Machine::apply(Value function, const Value* arguments, std::size_t c
       return apply_unknown(function, argument);
     }
     if (!held.is_object() || held.as_object()->kind != kThunk) {
-      ++state_->impure;
+      if (!published(function.cell())) ++state_->impure;
       function = held;
     }
   }

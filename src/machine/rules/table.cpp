@@ -35,11 +35,9 @@ const Node* Machine::lookup(Value location, const TableEntries::Node* entry, Val
   frame->aux = location.cell();
   frame->argument = argument.word();
   frame->entry = entry;
-  auto* comparison = push_frame<CompareFrame>(kCompareFrame);
-  comparison->aux = static_cast<std::uint32_t>(core::Primitive::Equal);
-  comparison->pending = {};
-  comparison->pending.push(heap_, {argument.word(), entry->words[0]});
-  comparison->verdict = Value::boolean(true).word();
+  base::PersistentList<2> pair;
+  pair.push(heap_, {argument.word(), entry->words[0]});
+  push_compare(core::Primitive::Equal, pair, Value::boolean(true));
   return give(Value::nullary(code_.unit()));
 }
 

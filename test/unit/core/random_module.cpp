@@ -1,6 +1,7 @@
 #include "random_module.h"
 
 #include <functional>
+#include <optional>
 #include <random>
 #include <string>
 
@@ -40,7 +41,7 @@ class Generator {
   }
 
  private:
-  using Use = std::function<ExprId(Atom)>;
+  using Use = std::function<ExprId(const Atom&)>;
 
   // --- declarations ---
 
@@ -143,17 +144,18 @@ class Generator {
       case Shape::Int: return int_operation(fuel);
       case Shape::Bool: return bool_operation(fuel);
       case Shape::List:
-        return bind(Shape::List, fuel, [&](Atom tail) {
-          return bind(Shape::Int, fuel / 2, [&](Atom head) { return construct(cons_, {head, tail}); });
+        return bind(Shape::List, fuel, [&](const Atom& tail) {
+          return bind(Shape::Int, fuel / 2, [&](const Atom& head) { return construct(cons_, {head, tail}); });
         });
       case Shape::Pair:
-        return bind(Shape::Bool, fuel / 2, [&](Atom second) {
-          return bind(Shape::Int, fuel / 2, [&](Atom first) {
+        return bind(Shape::Bool, fuel / 2, [&](const Atom& second) {
+          return bind(Shape::Int, fuel / 2, [&](const Atom& first) {
             return construct(make_pair_, {first, second});
           });
         });
       case Shape::Ref:
-        return bind(Shape::Int, fuel, [&](Atom content) { return primitive(Primitive::RefNew, {content}); });
+        return bind(Shape::Int, fuel,
+                    [&](const Atom& content) { return primitive(Primitive::RefNew, {content}); });
       case Shape::Function: return lambda(fuel);
     }
     return leaf(shape);
@@ -167,15 +169,15 @@ class Generator {
         break;
       case 2:
         if (options_.functions) {
-          return bind(Shape::Function, fuel / 2, [&](Atom function) {
+          return bind(Shape::Function, fuel / 2, [&](const Atom& function) {
             return bind(Shape::Int, fuel / 2,
-                        [&](Atom argument) { return apply(std::get<Symbol>(function), {argument}); });
+                        [&](const Atom& argument) { return apply(std::get<Symbol>(function), {argument}); });
           });
         }
         break;
       case 3:
         if (options_.references) {
-          return bind(Shape::Ref, fuel, [&](Atom box) { return primitive(Primitive::RefGet, {box}); });
+          return bind(Shape::Ref, fuel, [&](const Atom& box) { return primitive(Primitive::RefGet, {box}); });
         }
         break;
       default: break;
@@ -186,19 +188,20 @@ class Generator {
 
   ExprId bool_operation(unsigned fuel) {
     static constexpr Primitive kComparisons[] = {Primitive::IntEq, Primitive::IntLt, Primitive::IntLe};
-    if (one_in(4)) return bind(Shape::Bool, fuel, [&](Atom a) { return primitive(Primitive::BoolNot, {a}); });
+    if (one_in(4))
+      return bind(Shape::Bool, fuel, [&](const Atom& a) { return primitive(Primitive::BoolNot, {a}); });
     return binary(kComparisons[below(3)], Shape::Int, fuel);
   }
 
   ExprId binary(Primitive operation, Shape operands, unsigned fuel) {
-    return bind(operands, fuel / 2, [&](Atom right) {
-      return bind(operands, fuel / 2, [&](Atom left) { return primitive(operation, {left, right}); });
+    return bind(operands, fuel / 2, [&](const Atom& right) {
+      return bind(operands, fuel / 2, [&](const Atom& left) { return primitive(operation, {left, right}); });
     });
   }
 
   ExprId division(unsigned fuel) {
-    return bind(Shape::Int, fuel / 2, [&](Atom divisor) {
-      return bind(Shape::Int, fuel / 2, [&](Atom dividend) {
+    return bind(Shape::Int, fuel / 2, [&](const Atom& divisor) {
+      return bind(Shape::Int, fuel / 2, [&](const Atom& dividend) {
         const Symbol exception = fresh("e"), zero = fresh("zero");
         const ExprId fails = bind_to(exception, construct(division_by_zero_, {}),
                                      raise(exception, ObligationKind::DivisionByZero, "division"));
@@ -219,8 +222,8 @@ class Generator {
   ExprId call_with(const Definition& definition, unsigned fuel, std::vector<Atom> arguments) {
     if (arguments.size() == definition.parameters.size()) return apply(definition.name, std::move(arguments));
     const Shape next = definition.parameters[arguments.size()];
-    return bind(next, fuel / 2, [&](Atom argument) {
-      arguments.push_back(std::move(argument));
+    return bind(next, fuel / 2, [&](const Atom& argument) {
+      arguments.push_back(argument);
       return call_with(definition, fuel / 2, std::move(arguments));
     });
   }
@@ -238,22 +241,22 @@ class Generator {
   ExprId branch(Shape shape, unsigned fuel) {
     switch (below(options_.data ? 4 : 2)) {
       case 0:
-        return bind(Shape::Bool, fuel / 2, [&](Atom condition) {
+        return bind(Shape::Bool, fuel / 2, [&](const Atom& condition) {
           return match(condition, {{LiteralPattern{true}, expr(shape, fuel / 2)},
                                    {LiteralPattern{false}, expr(shape, fuel / 2)}});
         });
       case 1:
-        return bind(Shape::Int, fuel / 2, [&](Atom number) {
+        return bind(Shape::Int, fuel / 2, [&](const Atom& number) {
           return match(number, {{LiteralPattern{base::big(small())}, expr(shape, fuel / 2)},
                                 {DefaultPattern{}, expr(shape, fuel / 2)}});
         });
       case 2:
-        return bind(Shape::List, fuel / 2, [&](Atom list) {
+        return bind(Shape::List, fuel / 2, [&](const Atom& list) {
           return match(list, {{ConstructorPattern{nil_, {}}, expr(shape, fuel / 2)},
                               fields_alternative(cons_, {Shape::Int, Shape::List}, shape, fuel / 2)});
         });
       default:
-        return bind(Shape::Pair, fuel / 2, [&](Atom pair) {
+        return bind(Shape::Pair, fuel / 2, [&](const Atom& pair) {
           return match(pair, {fields_alternative(make_pair_, {Shape::Int, Shape::Bool}, shape, fuel / 2)});
         });
     }
@@ -286,8 +289,8 @@ class Generator {
     }
   }
   ExprId assign(Shape shape, unsigned fuel) {
-    return bind(Shape::Int, fuel / 3, [&](Atom content) {
-      return bind(Shape::Ref, fuel / 3, [&](Atom box) {
+    return bind(Shape::Int, fuel / 3, [&](const Atom& content) {
+      return bind(Shape::Ref, fuel / 3, [&](const Atom& box) {
         return bind_to(fresh("done"), primitive(Primitive::RefSet, {box, content}), expr(shape, fuel / 3));
       });
     });
@@ -304,14 +307,14 @@ class Generator {
     return module_->add(Try{body, {exception, {}}, handler});
   }
   ExprId fail(unsigned fuel) {
-    return bind(Shape::Int, fuel, [&](Atom number) {
+    return bind(Shape::Int, fuel, [&](const Atom& number) {
       const Symbol exception = fresh("e");
       return bind_to(exception, construct(failure_, {number}),
                      raise(exception, ObligationKind::Exception, "failure"));
     });
   }
   ExprId require(Shape shape, unsigned fuel, bool assumed) {
-    return bind(Shape::Bool, fuel / 2, [&](Atom condition) {
+    return bind(Shape::Bool, fuel / 2, [&](const Atom& condition) {
       const ExprId rest = expr(shape, fuel / 2);
       if (assumed) return module_->add(Assume{condition, rest});
       const BlameId blame = module_->add_blame({ObligationKind::Assertion, party_, {}, "assertion"});

@@ -164,17 +164,16 @@ class Generator {
   }
   Node match(ExprId scrutinee, unsigned depth) {
     Case node{scrutinee, binder(), {}, coin()};
-    for (std::uint64_t count = below(4); count > 0; --count) {
-      Alternative alternative;
-      switch (below(3)) {
-        case 0: alternative.pattern = ConstructorPattern{constructor(), binders(0)}; break;
-        case 1: alternative.pattern = LiteralPattern{literal()}; break;
-        default: alternative.pattern = DefaultPattern{}; break;
-      }
-      alternative.body = expr(depth);
-      node.alternatives.push_back(std::move(alternative));
-    }
+    for (std::uint64_t count = below(4); count > 0; --count)
+      node.alternatives.push_back({pattern(), expr(depth)});
     return node;
+  }
+  decltype(Alternative::pattern) pattern() {
+    switch (below(3)) {
+      case 0: return ConstructorPattern{constructor(), binders(0)};
+      case 1: return LiteralPattern{literal()};
+      default: return DefaultPattern{};
+    }
   }
 
   Symbol symbol(std::string_view text) { return module_->names.intern(text); }

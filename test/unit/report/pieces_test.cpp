@@ -112,7 +112,7 @@ TEST(Layout, BreaksOutsideBracketsBeforeInside) {
   EXPECT_EQ(wrap_call("insert (fun x -> x) [1; 2; 3]", 24),
             (std::vector<std::string>{"insert (fun x -> x)", "  [1; 2; 3]"}));
   EXPECT_EQ(wrap_call("f [1; 2; 3; 4; 5; 6; 7; 8]", 14),
-            (std::vector<std::string>{"f [1; 2; 3;", "  4; 5; 6; 7;", "  8]"}));
+            (std::vector<std::string>{"f [1; 2; 3; 4;", "  5; 6; 7; 8]"}));
 }
 
 TEST(Layout, NeverBreaksStrings) {
@@ -194,7 +194,7 @@ TEST(ExitCode, IsTheWorstOfAll) {
 }
 
 TEST(Finding, SurvivesWritingAndReading) {
-  const Run run = example::run({example::division()});
+  const report::Run run = example::run({example::division()});
   const auto finding = to_finding(run.files[0], run.files[0].results[0]);
   ASSERT_TRUE(finding.has_value());
   const auto again = read_finding(write_finding(*finding));
@@ -206,7 +206,7 @@ TEST(Finding, SurvivesWritingAndReading) {
 }
 
 TEST(Finding, OnlyRefutedResultsAreKept) {
-  const Run run = example::run({example::mixed()});
+  const report::Run run = example::run({example::mixed()});
   for (const Result& result : run.files[0].results)
     EXPECT_FALSE(to_finding(run.files[0], result).has_value());
 }
@@ -224,12 +224,13 @@ TEST(Wording, QuotesForTheShellOnlyWhatNeedsIt) {
 }
 
 TEST(Statistics, AddUpPerRun) {
-  Run run = example::run({example::division(), example::mixed()});
+  report::Run run = example::run({example::division(), example::mixed()});
   run.files[0].results[0].verdict.statistics.add("search.forks", 2);
   run.files[1].results[0].verdict.statistics.add("search.forks", 3);
   const std::string text = statistics_text(run, 12.25);
-  EXPECT_NE(text.find("f.ml::f         refuted          42         2         1          1000         1.5\n"),
-            std::string::npos)
+  EXPECT_NE(
+      text.find("f.ml::f           refuted          42         2         1          1000         1.5\n"),
+      std::string::npos)
       << text;
   EXPECT_NE(text.find("  search.forks                                      5\n"), std::string::npos) << text;
   EXPECT_NE(trace_text(run).find("trace: f.ml::f: refuted after 42 steps on 2 paths, 1 queries\n"

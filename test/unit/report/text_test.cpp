@@ -23,7 +23,7 @@ FileReport proved(const std::string& file_name, const std::string& function,
 }  // namespace
 
 TEST(Text, ShowsACounterexampleWithItsPlaceCallBlameAndNextStep) {
-  const Run run = example::run({example::division()});
+  const report::Run run = example::run({example::division()});
   EXPECT_EQ(text(run),
             "error[C002]: `f` divides by zero\n"
             "  --> f.ml:1:42\n"
@@ -44,7 +44,7 @@ TEST(Text, ShowsWhereTheSpecStandsWhenItIsNotWhereTheCodeFails) {
   result.verdict.counterexamples = {
       example::counterexample("insert 0 [0]", "returns [0; 0]", example::find(file, "y :: l"))};
   file.results = {result};
-  const Run run = example::run({file});
+  const report::Run run = example::run({file});
   EXPECT_EQ(text(run),
             "error[C001]: `insert` violates its result type\n"
             "  --> s.ml:3:18\n"
@@ -65,21 +65,21 @@ TEST(Text, ShowsInputsThatWereReadAndFurtherCounterexamples) {
   result.verdict.obligation = verify::Obligation{core::ObligationKind::Assertion, "assert", where};
   result.verdict.blame = {verify::Party::Code, "<toplevel>", {}};
   auto first = example::counterexample("", "raises Assert_failure", where);
-  first.inputs = {{"read_int ()", "3"}, {"Random.bool ()", "true"}, {"read_int ()", "2"}};
+  first.reads = {{"read_int", "3"}, {"Random.bool", "true"}, {"read_int", "2"}};
   auto second = example::counterexample("", "raises Assert_failure", where);
-  second.inputs = {{"read_int ()", "0"}, {"read_int ()", "0"}};
+  second.reads = {{"read_int", "0"}, {"read_int", "0"}};
   result.verdict.counterexamples = {first, second};
   file.results = {result};
-  const Run run = example::run({file});
+  const report::Run run = example::run({file});
   EXPECT_EQ(text(run),
             "error[C001]: the top level violates an assertion\n"
             "  --> r.ml:1:10\n"
             "1 | let () = assert (read_int () < read_int ())\n"
             "  |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ raises Assert_failure\n"
             "   = call:   (running the program)                     replayed: confirmed\n"
-            "   = inputs: read_int () = 3, then 2; Random.bool () = true\n"
+            "   = inputs: read_int = 3, then 2; Random.bool = true\n"
             "   = also:   (running the program)                     replayed: confirmed\n"
-            "   = inputs: read_int () = 0, then 0\n"
+            "   = inputs: read_int = 0, then 0\n"
             "   = blame:  the code of the top level\n"
             "   = next:   culprit repro " +
                 run.files[0].results[0].id + "\n");
@@ -108,7 +108,7 @@ TEST(Text, SaysOkOnlyWhenAllIsProved) {
 }
 
 TEST(Text, CountsAssumptionsAndListsThemWhenAsked) {
-  const Run run = example::run(
+  const report::Run run = example::run(
       {proved("a.ml", "f", {"no overflow"}), proved("b.ml", "g", {"no overflow", "real arithmetic"})});
   EXPECT_EQ(text(run),
             "ok: 2 functions in 2 files proved\n"
@@ -146,12 +146,22 @@ TEST(Text, NamesObligationReasonAndNextStepOfEachUndecidedFunction) {
       << report;
 }
 
-TEST(Text, AtAChosenInstanceThereIsNothingToTry) {
-  FileReport file = example::mixed();
-  file.results = {file.results[1]};
-  file.results[0].verdict.bound = "a = int";
-  EXPECT_EQ(text(example::run({file})),
-            "undecided: 1 of 1 function: `merge` has no counterexample for a = int (bounded)\n");
+TEST(Text, SaysWhatTheBoundIsAndWhatMayHelp) {
+  const auto line = [](const std::string& bound) {
+    FileReport file = example::mixed();
+    file.results = {file.results[1]};
+    file.results[0].verdict.bound = bound;
+    return text(example::run({file}));
+  };
+  EXPECT_EQ(line("a = int"),
+            "undecided: 1 of 1 function: `merge` has no counterexample for a = int (bounded)"
+            "       try: culprit explain B001\n");
+  EXPECT_EQ(line("comparison of arrays"),
+            "undecided: 1 of 1 function: `merge` has no counterexample; not followed: "
+            "comparison of arrays (bounded)       try: culprit explain B001\n");
+  EXPECT_EQ(line("1024 MiB of memory"),
+            "undecided: 1 of 1 function: `merge` has no counterexample in 1024 MiB of memory "
+            "(bounded)       try: culprit check sort.ml::merge --strategy depth-first\n");
 }
 
 TEST(Text, ShowsErrorsInTheInputAndStillTheOtherFiles) {
@@ -183,7 +193,7 @@ TEST(Text, SumsUpWhenOneOfSeveralIsRefuted) {
 TEST(Text, ColoursAreTheOnlyDifference) {
   Style colour;
   colour.colour = true;
-  const Run run = example::run({example::division(), example::mixed(), example::broken()});
+  const report::Run run = example::run({example::division(), example::mixed(), example::broken()});
   std::string coloured = text(run, colour);
   EXPECT_NE(coloured.find("\x1b[1;31merror[C002]\x1b[0m"), std::string::npos);
   for (std::size_t at = coloured.find('\x1b'); at != std::string::npos; at = coloured.find('\x1b')) {

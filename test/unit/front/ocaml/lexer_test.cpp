@@ -121,6 +121,18 @@ TEST(OcamlLexer, StopsAfterTwentyErrors) {
   EXPECT_EQ(lex(source).errors.size(), 20u);
 }
 
+TEST(OcamlLexer, TokensEndWithTheFile) {
+  for (const std::string source : {"+", "|", "'\\", "[", ":", ".", "~", "let", "1.", "{", "#"}) {
+    diag::SourceManager sources;
+    diag::Sink sink;
+    const auto tokens = tokenize(sources.add("test.ml", source), sources, sink);
+    if (tokens) {
+      EXPECT_EQ(tokens->back().end, source.size()) << source;
+    }
+    for (const diag::Diagnostic& error : sink.sorted()) EXPECT_LE(error.span.end, source.size()) << source;
+  }
+}
+
 TEST(OcamlLexer, EndOfFileIsBehindTheLastToken) {
   diag::SourceManager sources;
   diag::Sink sink;

@@ -43,5 +43,9 @@ TEST(OcamlPatterns, OnlyCharactersHaveRanges) {
   EXPECT_EQ(dump_pattern("1..3"), "error: only ranges of characters can be patterns");
 }
 
+TEST(OcamlPatterns, VariablesHaveNoModulePath) {
+  EXPECT_EQ(dump_pattern("M.x"), "error: expected a constructor after `.`, found `x`");
+}
+
 }  // namespace
 }  // namespace culprit::front::ocaml

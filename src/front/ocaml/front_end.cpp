@@ -1,0 +1,83 @@
+#include "front/common/front_end.h"
+
+#include "core/validate.h"
+#include "front/common/embedded.h"
+#include "front/ocaml/desugar.h"
+#include "front/ocaml/entries.h"
+#include "front/ocaml/infer.h"
+#include "front/ocaml/parser.h"
+#include "front/ocaml/print_value.h"
+#include "front/ocaml/reproduction.h"
+
+namespace culprit::front {
+
+namespace ocaml {
+namespace {
+
+class OcamlProgram final : public Program {
+ public:
+  OcamlProgram(diag::SourceManager& sources, std::vector<EmbeddedFile> library)
+      : sources_(sources), library_(declarations_, sources, diagnostics_, std::move(library)) {}
+
+  /// Whether the file can be used.
+  bool load(diag::FileId id, const env::Options& options) {
+    std::optional<ast::File> tree = parse(id, sources_, diagnostics_);
+    if (!tree) return false;
+    tree_ = std::move(*tree);
+    const Scope& start = library_.initial();
+    exports_ = Inference(declarations_, library_, diagnostics_, FileRole::User, "").run(tree_, start);
+    if (diagnostics_.has_errors()) return false;
+    Desugarer desugarer(declarations_, sources_, diagnostics_);
+    desugarer.run(tree_);
+    add_entries(tree_, exports_, declarations_, desugarer.names(), options, diagnostics_);
+    return core::validate(module_, diagnostics_) && !diagnostics_.has_errors();
+  }
+
+  [[nodiscard]] const diag::Sink& diagnostics() const { return diagnostics_; }
+
+  core::Module& module() override { return module_; }
+  std::string print(core::ExprId value, core::TypeId type) override {
+    ValuePrinter printer(declarations_);
+    const std::string text = printer.print(value, type);
+    std::string shared;
+    for (const auto& [name, definition] : printer.definitions()) shared += "let " + name + " = " + definition + " in ";
+    return shared + text;
+  }
+  Rendered render(const core::Entry& entry, const std::vector<Input>& inputs) override {
+    return ocaml::render(entry, inputs, {tree_, exports_, sources_}, declarations_);
+  }
+  std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs) override {
+    return ocaml::reproduction(entry, inputs, {tree_, exports_, sources_}, declarations_);
+  }
+
+ private:
+  diag::SourceManager& sources_;
+  diag::Sink diagnostics_;
+  core::Module module_;
+  Declarations declarations_{module_};
+  Library library_;
+  ast::File tree_;
+  Scope exports_;
+};
+
+class OcamlFrontEnd final : public FrontEnd {
+ public:
+  [[nodiscard]] std::string_view language() const override { return "ocaml"; }
+  [[nodiscard]] bool accepts(std::string_view path) const override { return path.ends_with(".ml"); }
+
+  std::unique_ptr<Program> load(diag::FileId file, diag::SourceManager& sources, const env::Options& options,
+                                diag::Sink& sink) override {
+    auto program = std::make_unique<OcamlProgram>(sources, ocaml_library());
+    const bool usable = program->load(file, options);
+    for (diag::Diagnostic& diagnostic : program->diagnostics().sorted()) sink.report(std::move(diagnostic));
+    if (!usable) return nullptr;
+    return program;
+  }
+};
+
+}  // namespace
+}  // namespace ocaml
+
+std::unique_ptr<FrontEnd> make_ocaml_front_end() { return std::make_unique<ocaml::OcamlFrontEnd>(); }
+
+}  // namespace culprit::front

@@ -1,0 +1,14 @@
+// Which bindings of a core expression can be printed where they are used.
+#pragma once
+
+#include "core/module.h"
+
+namespace culprit::front::ocaml {
+
+/// How often the variable occurs in an expression.
+std::size_t uses(const core::Module& module, core::Symbol name, core::ExprId in);
+
+/// Whether `value`, bound to a variable that occurs once in `body`, gives the same when evaluated where that occurs.
+bool may_move(const core::Module& module, core::ExprId value, core::Symbol name, core::ExprId body);
+
+}  // namespace culprit::front::ocaml

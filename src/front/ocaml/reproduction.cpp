@@ -1,0 +1,156 @@
+#include "front/ocaml/reproduction.h"
+
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "front/ocaml/print_value.h"
+
+namespace culprit::front::ocaml {
+
+namespace {
+
+using Context = ValuePrinter::Context;
+
+class Reproduction {
+ public:
+  Reproduction(const core::Entry& entry, const std::vector<Input>& inputs, const LoadedFile& file,
+               Declarations& declarations)
+      : entry_(entry), inputs_(inputs), file_(file), declarations_(declarations), module_(declarations.module) {}
+
+  Rendered render() {
+    Rendered result;
+    const std::string plain = call();
+    for (const auto& [name, value] : printer_.definitions()) result.call += fmt::format("let {} = {} in ", name, value);
+    result.call += plain;
+    for (const Input& input : inputs_) {
+      result.inputs.emplace_back(module_.names.text(input.label), print(input, Context::Top));
+    }
+    return result;
+  }
+
+  std::string program() {
+    const std::string user = user_text();
+    const std::string hidden = reads();
+    std::string text = definitions() + hidden;
+    if (!text.empty()) text += fmt::format("# 1 {}\n", string_literal(source().name()));
+    text += user;
+    if (!text.ends_with('\n')) text += '\n';
+    if (is_toplevel()) return text;
+    const std::string last = call();
+    return text + "\n" + definitions() + fmt::format("let () = ignore ({})\n", last);
+  }
+
+ private:
+  [[nodiscard]] const diag::SourceFile& source() const { return file_.sources.file(file_.tree.file); }
+  [[nodiscard]] bool is_toplevel() const { return module_.names.text(entry_.name) == "<toplevel>"; }
+
+  std::string print(const Input& input, Context context) {
+    return printer_.print(input.value, input.type, context);
+  }
+
+  /// Definitions of what the values printed so far share, without those that were given already.
+  std::string definitions() {
+    std::string text;
+    for (const auto& [name, value] : printer_.definitions()) {
+      if (defined_.insert(name).second) text += fmt::format("let {} = {}\n", name, value);
+    }
+    return text;
+  }
+
+  /// "f 1 [2]", with labels; given to the context if there is one.
+  std::string call() {
+    const std::string& name = module_.names.text(entry_.name);
+    if (is_toplevel()) return "ocaml " + source().name();
+    std::string text = is_name(name) ? name : "( " + name + " )";
+    Type type = declarations_[file_.exports.values.find(name)].type;
+    std::string context;
+    for (const Input& input : inputs_) {
+      if (input.kind == core::InputKind::Context) context = print(input, Context::Argument);
+      if (input.kind != core::InputKind::Argument) continue;
+      const TypeTerm& arrow = declarations_.terms[type];
+      const bool labelled = arrow.form == TypeForm::Arrow && arrow.name.valid();
+      text += labelled ? fmt::format(" ~{}:", module_.names.text(arrow.name)) : " ";
+      text += print(input, Context::Argument);
+      if (arrow.form == TypeForm::Arrow) type = arrow.arguments[1];
+    }
+    return context.empty() ? text : fmt::format("{} ({})", context, text);
+  }
+
+  static bool is_name(std::string_view text) { return text[0] == '_' || (text[0] >= 'a' && text[0] <= 'z'); }
+
+  [[nodiscard]] bool is_external(core::Symbol label) const {
+    const ValueId id = file_.exports.values.find(module_.names.text(label));
+    return id.valid() && declarations_[id].kind == ValueKind::Unknown;
+  }
+
+  /// Definitions that hide the input operations of the library and give the found values in order.
+  std::string reads() {
+    std::map<std::string, std::vector<std::string>> values;
+    for (const Input& input : inputs_) {
+      if (input.kind != core::InputKind::Read || is_external(input.label)) continue;
+      values[module_.names.text(input.label)].push_back(print(input, Context::Component));
+    }
+    std::string text;
+    for (const auto& [label, texts] : values) {
+      std::string list;
+      for (const std::string& value : texts) list += (list.empty() ? "" : "; ") + value;
+      const std::size_t dot = label.rfind('.');
+      const std::string name = dot == std::string::npos ? label : label.substr(dot + 1);
+      const std::string definition = fmt::format(
+          "let {} = let inputs = ref [{}] in fun _ -> match !inputs with [] -> exit 0 | x :: rest -> inputs := rest; x", name,
+          list);
+      const std::string module = dot == std::string::npos ? "" : label.substr(0, dot);
+      text += module.empty() ? definition + "\n"
+                             : fmt::format("module {} = struct include {} {} end\n", module, module, definition);
+    }
+    return text;
+  }
+
+  /// The user's file, in which externals are replaced by the values found for them.
+  std::string user_text() {
+    const std::string_view text = source().text();
+    std::string result;
+    std::uint32_t copied = 0;
+    for (const ast::Item& item : file_.tree.items) {
+      const auto* external = std::get_if<ast::ExternalItem>(&item.node);
+      if (external == nullptr || external->primitive != "unknown") continue;
+      result += text.substr(copied, item.span.begin - copied);
+      result += fmt::format("let {} : {} = {}", external->name.text, file_.sources.text(external->type->span),
+                            external_value(external->name.text));
+      copied = item.span.end;
+    }
+    return result + std::string(text.substr(copied));
+  }
+
+  std::string external_value(std::string_view name) {
+    for (const Input& input : inputs_) {
+      const bool is_this = input.kind == core::InputKind::Read && module_.names.text(input.label) == name;
+      if (is_this) return print(input, Context::Top);
+    }
+    return "Obj.magic 0";  // was never looked at
+  }
+
+  const core::Entry& entry_;
+  const std::vector<Input>& inputs_;
+  const LoadedFile& file_;
+  Declarations& declarations_;
+  core::Module& module_;
+  ValuePrinter printer_{declarations_};
+  std::set<std::string> defined_;
+};
+
+}  // namespace
+
+Rendered render(const core::Entry& entry, const std::vector<Input>& inputs, const LoadedFile& file,
+                Declarations& declarations) {
+  return Reproduction(entry, inputs, file, declarations).render();
+}
+
+std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs, const LoadedFile& file,
+                         Declarations& declarations) {
+  return Reproduction(entry, inputs, file, declarations).program();
+}
+
+}  // namespace culprit::front::ocaml

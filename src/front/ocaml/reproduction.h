@@ -1,0 +1,26 @@
+// Counterexamples in the user's words: a call to paste, and a program that fails under the real OCaml.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "diag/source.h"
+#include "front/common/front_end.h"
+#include "front/ocaml/ast.h"
+#include "front/ocaml/scope.h"
+
+namespace culprit::front::ocaml {
+
+/// What is needed of a loaded file to show counterexamples for it.
+struct LoadedFile {
+  const ast::File& tree;
+  const Scope& exports;
+  const diag::SourceManager& sources;
+};
+
+Rendered render(const core::Entry& entry, const std::vector<Input>& inputs, const LoadedFile& file,
+                Declarations& declarations);
+std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs, const LoadedFile& file,
+                         Declarations& declarations);
+
+}  // namespace culprit::front::ocaml

@@ -1,0 +1,42 @@
+#include "solve/solver.h"
+
+#include <array>
+
+#include "solve/core_cache.h"
+#include "solve/cross_check.h"
+#include "solve/log.h"
+#include "solve/model_reuse.h"
+#include "solve/simplify.h"
+#include "solve/slice.h"
+#include "solve/validate.h"
+#include "solve/z3/z3_solver.h"
+
+namespace culprit::solve {
+
+std::string_view describe(UnknownReason reason) {
+  constexpr std::array<std::string_view, 4> texts = {
+      "the solver's budget was used up",
+      "the solver was interrupted",
+      "the solver cannot decide this kind of formula",
+      "the solver failed",
+  };
+  return texts[static_cast<std::size_t>(reason)];
+}
+
+std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration& configuration,
+                                    const env::Cancellation& cancel) {
+  std::unique_ptr<Solver> solver = make_z3_solver(manager, configuration, cancel);
+  if (configuration.cross_check) {
+    solver = std::make_unique<CrossCheck>(manager, cvc5::Process("cvc5"), std::move(solver));
+  }
+  if (!configuration.log_file.empty()) {
+    solver = std::make_unique<Log>(manager, configuration.log_file, std::move(solver));
+  }
+  if (configuration.validate_models) solver = std::make_unique<Validate>(manager, std::move(solver));
+  solver = std::make_unique<CoreCache>(std::move(solver));
+  solver = std::make_unique<ModelReuse>(manager, std::move(solver));
+  solver = std::make_unique<Slice>(manager, std::move(solver));
+  return std::make_unique<Simplify>(manager, std::move(solver));
+}
+
+}  // namespace culprit::solve

@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+"""Tests of the command line, run on the real binary: cli_test.py BINARY."""
+
+import json
+import os
+import pathlib
+import pty
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+CULPRIT = None
+
+DIVISION = "let f (g : int -> int) (n : int) : int = 1 / (100 - (g n))\n"
+PROVED = "let f (x : int) : unit = if x > 3 then assert (x > 2)\n"
+
+
+class CliTest(unittest.TestCase):
+    """A test with a directory and a cache of its own, which are gone afterwards."""
+
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.directory = pathlib.Path(scratch.name) / "work"
+        self.cache = pathlib.Path(scratch.name) / "cache"
+        self.directory.mkdir()
+        self.environment = {**os.environ, "XDG_CACHE_HOME": str(self.cache), "TERM": "xterm", "NO_COLOR": ""}
+
+    def write(self, name, text):
+        path = self.directory / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return path
+
+    def culprit(self, *arguments):
+        """(exit code, standard output, standard error)."""
+        done = subprocess.run([CULPRIT, *arguments], cwd=self.directory, env=self.environment, capture_output=True,
+                              text=True, timeout=120, check=False)
+        return done.returncode, done.stdout, done.stderr
+
+
+class Usage(CliTest):
+    def assert_usage_error(self, arguments, message):
+        code, out, err = self.culprit(*arguments)
+        self.assertEqual((code, out), (2, ""), err)
+        self.assertIn(message, err)
+
+    def test_help_and_version_succeed(self):
+        code, out, err = self.culprit("--help")
+        self.assertEqual((code, err), (0, ""))
+        self.assertIn("usage: culprit [check]", out)
+        self.assertEqual(self.culprit("check", "--help")[1], out)
+        code, out, err = self.culprit("--version")
+        self.assertRegex(out, r"^culprit \d+\.\d+\.\d+\n$")
+
+    def test_help_has_every_option_of_the_guide(self):
+        guide = (pathlib.Path(__file__).resolve().parents[2] / "docs/guide.md").read_text(encoding="utf-8")
+        options = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
+        self.assertEqual(set(options.findall(guide)), set(options.findall(self.culprit("--help")[1])))
+
+    def test_mistakes_get_a_suggestion(self):
+        self.assert_usage_error(["--stepz", "5"], "unknown option `--stepz`; did you mean `--steps`?")
+        self.assert_usage_error(["chekc"], "unknown command `chekc`; did you mean `check`?")
+        self.assert_usage_error(["--format", "jsn"], "did you mean `json`?")
+        self.assert_usage_error(["--output", "jsn=x"], "did you mean `json`?")
+        self.assert_usage_error(["--strategy", "deptfirst"], "did you mean `depth-first`?")
+
+    def test_wrong_values_are_named(self):
+        self.assert_usage_error(["--steps", "many"], "--steps")
+        self.assert_usage_error(["--steps", "0"], "--steps")
+        self.assert_usage_error(["--steps"], "--steps")
+        self.assert_usage_error(["--timeout", "-1"], "--timeout")
+        self.assert_usage_error(["--output", "json"], "FORMAT=FILE")
+        self.assert_usage_error(["repro"], "ID or PATH::FUNCTION")
+
+    def test_explain(self):
+        code, out, _ = self.culprit("explain", "c002")
+        self.assertEqual(code, 0)
+        self.assertTrue(out.startswith("C002: division by zero\n"), out)
+        self.assertEqual(self.culprit("explain", "C999")[0], 2)
+        for line in self.culprit("explain")[1].splitlines():
+            self.assertEqual(self.culprit("explain", line.split()[0])[0], 0, line)
+
+
+class Check(CliTest):
+    def test_one_bad_file_does_not_hide_the_others(self):
+        self.write("a.ml", DIVISION)
+        self.write("b.ml", "let let\n")
+        self.write("c.ml", b"let x = \xff\n")
+        self.write("d.ml", "")
+        code, out, _ = self.culprit("check", "--format", "concise")
+        self.assertEqual(code, 2)
+        for expected in ("a.ml:1:42: C002 ", "b.ml:1:5: E001 ", "c.ml:1:9: E005 ", "d.ml: N001 "):
+            self.assertIn(expected, out)
+
+    def test_paths_that_cannot_be_checked(self):
+        self.write("notes.txt", "")
+        (self.directory / "empty").mkdir()
+        self.write("f.ml", PROVED)
+        self.assertEqual(self.culprit("notes.txt")[0], 2)
+        self.assertEqual(self.culprit("empty")[0], 2)
+        code, out, _ = self.culprit("g.ml")
+        self.assertEqual(code, 2)
+        self.assertIn("did you mean `f.ml`?", out)
+        code, out, _ = self.culprit("f.ml::ff")
+        self.assertEqual(code, 2)
+        self.assertIn("error[E008]", out)
+
+    def test_proved(self):
+        self.write("f.ml", PROVED)
+        code, out, err = self.culprit("f.ml")
+        self.assertEqual((code, err), (0, ""))
+        self.assertTrue(out.startswith("ok: 1 function in 1 file proved\n"), out)
+
+    def test_a_finding_can_be_reproduced_by_its_id(self):
+        self.write("f.ml", DIVISION)
+        code, out, err = self.culprit("f.ml")
+        self.assertEqual((code, err), (1, ""), "progress and times are for terminals")
+        self.assertIn("error[C002]: `f` divides by zero\n  --> f.ml:1:42\n", out)
+        self.assertIn("replayed: confirmed", out)
+        found = re.search(r"culprit repro ([0-9a-f]{6})\n", out)[1]
+        code, program, _ = self.culprit("repro", found)
+        self.assertEqual(code, 0)
+        self.assertEqual(self.culprit("repro", "f.ml::f"), (0, program, ""))
+        self.assertEqual(self.culprit("repro", "f.ml::f", "--out", "r.ml", "--quiet"), (0, "", ""))
+        self.assertEqual((self.directory / "r.ml").read_text(), program)
+        self.assertEqual(self.culprit("repro", "000000")[0], 2)
+
+    def test_nothing_to_reproduce(self):
+        self.write("f.ml", PROVED)
+        code, out, err = self.culprit("repro", "f.ml::f")
+        self.assertEqual((code, out), (2, ""))
+        self.assertIn("`f` is proved", err)
+
+    def test_a_cache_that_cannot_be_written_costs_a_note(self):
+        self.cache.write_text("")
+        self.write("f.ml", DIVISION)
+        code, out, err = self.culprit("f.ml")
+        self.assertEqual(code, 1)
+        self.assertIn("error[C002]", out)
+        self.assertEqual(len(err.splitlines()), 1, err)
+
+    def test_further_reports_agree(self):
+        self.write("f.ml", DIVISION)
+        code, out, _ = self.culprit("f.ml", "--output", "json=r.json", "--output", "concise=r.txt", "--format", "json")
+        self.assertEqual(code, 1)
+        self.assertEqual((self.directory / "r.json").read_text(), out)
+        result = json.loads(out)["results"][0]
+        self.assertEqual((result["verdict"], result["code"]), ("refuted", "C002"))
+        self.assertIn(result["counterexample"]["call"], (self.directory / "r.txt").read_text())
+        self.assertEqual(self.culprit("f.ml", "--output", "json=no/such/dir")[0], 2)
+
+    def test_statistics_go_to_standard_error(self):
+        self.write("f.ml", PROVED)
+        plain = self.culprit("f.ml")
+        code, out, err = self.culprit("f.ml", "--stats", "--trace")
+        self.assertEqual((code, out), plain[:2])
+        self.assertIn("search.steps", err)
+        self.assertIn("trace: f.ml::f: proved", err)
+
+    def test_threads_do_not_change_the_report(self):
+        for name in "abcd":
+            self.write(f"{name}.ml", DIVISION + PROVED.replace("let f", "let g"))
+        alone = self.culprit("--format", "json")
+        self.assertEqual(self.culprit("--format", "json", "-j", "4"), alone)
+        self.assertEqual(self.culprit("--format", "json"), alone)
+
+    def test_colours_and_progress_only_on_a_terminal(self):
+        self.write("f.ml", DIVISION)
+        self.assertNotIn("\x1b", self.culprit("f.ml")[1])
+        self.assertIn("\x1b", self.culprit("f.ml", "--color", "always")[1])
+        shown = self.on_terminal("f.ml")
+        self.assertIn("checking f.ml::f", shown)
+        self.assertIn("\x1b[1;31merror[C002]", shown)
+        self.environment["NO_COLOR"] = "1"
+        self.assertNotIn("\x1b[1;31m", self.on_terminal("f.ml"))
+
+    def on_terminal(self, *arguments):
+        leader, follower = pty.openpty()
+        with subprocess.Popen([CULPRIT, *arguments], cwd=self.directory, env=self.environment, stdout=follower,
+                              stderr=follower):
+            os.close(follower)
+            shown = b""
+            while True:
+                try:
+                    part = os.read(leader, 4096)
+                except OSError:  # how Linux says that the other side is closed
+                    break
+                if not part:
+                    break
+                shown += part
+        os.close(leader)
+        return shown.decode()
+
+    def test_interrupt(self):
+        self.write("f.ml", "let rec spin (n : int) : int = spin (n + 1)\nlet f (n : int) : int = spin n\n")
+        with subprocess.Popen([CULPRIT, "f.ml", "--steps", "100000000000", "--timeout", "60"], cwd=self.directory,
+                              env=self.environment, stdout=subprocess.DEVNULL) as running:
+            time.sleep(1)
+            running.send_signal(signal.SIGINT)
+            self.assertEqual(running.wait(timeout=20), 130)
+
+
+if __name__ == "__main__":
+    CULPRIT = str(pathlib.Path(sys.argv.pop(1)).resolve())
+    unittest.main()

@@ -1,0 +1,179 @@
+// Every strategy explores the same tree, each in an order of its own that is the same every time.
+#include <set>
+
+#include <fmt/format.h>
+
+#include "../machine/bench.h"
+#include "search/explorer.h"
+#include "small_solver.h"
+
+namespace culprit::test {
+namespace {
+
+using env::Strategy;
+using machine::Outcome;
+using machine::State;
+using machine::Stop;
+using search::Exploration;
+using search::Halt;
+
+constexpr Strategy kStrategies[] = {Strategy::DepthFirst, Strategy::BreadthFirst, Strategy::IterativeDeepening,
+                                    Strategy::RandomPath, Strategy::SuspectFirst};
+
+/// A list of up to three elements, each compared with the next; five ways to fail.
+constexpr const char* kTree = R"(strict;
+  data list a = Nil | Cons a (list a);
+  def fail = \n. case n as m of { 0 -> error [assertion f "empty"]; 1 -> error [assertion f "one"]; 2 -> error [assertion f "order"];
+                                  3 -> error [assertion f "equal"]; _ -> error [assertion f "long"] };
+  def walk = \xs last count. case xs as ys of {
+    Nil -> case count as c of { 0 -> fail 0; 1 -> case %int.eq last 5 as b of { true -> fail 1; false -> 0 }; _ -> 0 };
+    Cons y r -> case %int.lt y last as b of { true -> fail 2; false ->
+      case %i63.add count 1 as c of { _ -> case c as d of {
+        3 -> case %int.eq y last as e of { true -> fail 3; false -> fail 4 };
+        _ -> walk r y c } } } };
+  entry "main" = case (? xs : list int63) as xs of { _ -> walk xs 0 0 };
+)";
+
+class Exploring {
+ public:
+  explicit Exploring(const char* text, search::Budget budget = {100'000, std::size_t{1} << 30})
+      : program_(text), heap_(machine::object_kinds()), code_(*program_.module, heap_), solver_(terms_), budget_(budget) {}
+
+  /// What each path ended with, in the order in which they ended.
+  std::vector<std::string> run(Strategy which, std::uint64_t seed = 0, std::size_t enough = ~std::size_t{0}) {
+    const auto strategy = search::make_strategy(which, seed);
+    search::Explorer explorer(heap_, terms_, solver_, *strategy, budget_, cancel);
+    machine::Machine machine(code_, heap_, terms_, {}, [&](base::Tracer& tracer) { explorer.trace(tracer); });
+    machine.watch(cancel);
+    const machine::Procedure* entry = code_.compile_closed(program_.entry().body);
+    std::vector<std::string> ends;
+    exploration = explorer.explore(machine, machine.initial(entry), [&](const State& state, const Outcome& outcome) {
+      ends.push_back(describe(state, outcome));
+      return ends.size() >= enough;
+    });
+    return ends;
+  }
+
+  Exploration exploration;
+  env::Cancellation cancel;
+
+ private:
+  std::string describe(const State& state, const Outcome& outcome) const {
+    std::string text;
+    if (outcome.stop == Stop::Violation) text = (*program_.module)[outcome.blame].text;
+    for (const auto* entry = state.decisions.head(); entry != nullptr; entry = entry->next) {
+      text += fmt::format(" {}", machine::Value::from_word(entry->words[0]).as_integer());
+    }
+    return text;
+  }
+
+  Loaded program_;
+  base::Heap heap_;
+  term::Manager terms_;
+  machine::Code code_;
+  SmallSolver solver_;
+  search::Budget budget_;
+};
+
+std::set<std::string> sorted(const std::vector<std::string>& ends) { return {ends.begin(), ends.end()}; }
+
+TEST(Explorer, EveryStrategyFindsEverything) {
+  const std::vector<std::string> depth_first = Exploring(kTree).run(Strategy::DepthFirst);
+  std::set<std::string> violations;
+  for (const std::string& end : depth_first) violations.insert(end.substr(0, end.find(' ')));
+  EXPECT_EQ(violations, (std::set<std::string>{"", "empty", "equal", "long", "one", "order"}));
+  for (const Strategy strategy : kStrategies) {
+    Exploring exploring(kTree);
+    EXPECT_EQ(sorted(exploring.run(strategy)), sorted(depth_first)) << static_cast<int>(strategy);
+    EXPECT_EQ(exploring.exploration.halt, Halt::Exhausted);
+    EXPECT_EQ(exploring.exploration.paths, depth_first.size());
+  }
+}
+
+TEST(Explorer, TheOrderIsTheSameEveryTime) {
+  for (const Strategy strategy : kStrategies) {
+    EXPECT_EQ(Exploring(kTree).run(strategy, 7), Exploring(kTree).run(strategy, 7)) << static_cast<int>(strategy);
+  }
+}
+
+TEST(Explorer, StrategiesDiffer) {
+  EXPECT_NE(Exploring(kTree).run(Strategy::DepthFirst), Exploring(kTree).run(Strategy::BreadthFirst));
+  EXPECT_EQ(Exploring(kTree).run(Strategy::BreadthFirst).front().substr(0, 5), "empty") << "the shortest path first";
+}
+
+TEST(Explorer, RandomPathsDependOnTheSeed) {
+  std::set<std::vector<std::string>> orders;
+  for (std::uint64_t seed = 0; seed < 8; ++seed) orders.insert(Exploring(kTree).run(Strategy::RandomPath, seed));
+  EXPECT_GT(orders.size(), 1U);
+}
+
+TEST(Explorer, SuspectsComeFirst) {
+  // Two paths, too long for one turn; the one that evaluates the condition of an obligation is finished first, though it
+  // is the second alternative.
+  constexpr const char* kSuspect = R"(strict;
+    def slow = \n. case n as m of { 0 -> true; _ -> case %i63.sub m 1 as k of { _ -> slow k } };
+    entry "main" = case (? b : bool) as b of { _ -> case b as c of {
+      false -> case slow 1300 as d of { _ -> 0 };
+      true -> check case slow 1300 as d of { true -> error [assertion main "checked"]; false -> 0 } } };)";
+  EXPECT_EQ(Exploring(kSuspect).run(Strategy::SuspectFirst), (std::vector<std::string>{"checked 1", " 0"}));
+  EXPECT_EQ(Exploring(kSuspect).run(Strategy::BreadthFirst), (std::vector<std::string>{" 0", "checked 1"}));
+}
+
+TEST(Explorer, FewerAbstractedCallsComeFirst) {
+  constexpr const char* kChoices = R"(strict;
+    def f = \x. choose f { case (? b : bool) as b of { _ -> case b as c of { true -> 1; false -> 0 } } | 2 };
+    entry "main" = case f 0 as a of { _ -> case f 0 as b of { _ -> error [assertion main "end"] } };)";
+  for (const Strategy strategy : kStrategies) {
+    const std::vector<std::string> ends = Exploring(kChoices).run(strategy);
+    ASSERT_EQ(ends.size(), 9U);
+    // Decisions are newest first; a concrete call decides twice (0, then the boolean), an abstract one once (1).
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(ends[i].size(), std::string("end 0 0 0 0").size()) << ends[i];
+    EXPECT_EQ(ends.back(), "end 1 1");
+  }
+}
+
+TEST(Explorer, StopsWhenTheVisitorHasEnough) {
+  Exploring exploring(kTree);
+  EXPECT_EQ(exploring.run(Strategy::DepthFirst, 0, 2).size(), 2U);
+  EXPECT_EQ(exploring.exploration.halt, Halt::Answered);
+}
+
+constexpr const char* kEndless = R"(strict;
+  data list a = Nil | Cons a (list a);
+  def length = \xs. case xs as ys of { Nil -> 0; Cons y r -> case length r as n of { _ -> %i63.add n 1 } };
+  entry "main" = case (? xs : list int63) as xs of { _ -> length xs };)";
+
+TEST(Explorer, StopsAtTheBudgetOfSteps) {
+  for (const Strategy strategy : kStrategies) {
+    Exploring exploring(kEndless, {5'000, std::size_t{1} << 30});
+    const std::vector<std::string> ends = exploring.run(strategy);
+    EXPECT_EQ(exploring.exploration.halt, Halt::Steps) << static_cast<int>(strategy);
+    EXPECT_GE(exploring.exploration.steps, 5'000U);
+    EXPECT_LT(exploring.exploration.steps, 5'100U);
+    const bool may_starve = strategy == Strategy::DepthFirst;
+    EXPECT_GT(ends.size(), may_starve ? 0U : 3U) << "other paths are not starved by the endless one";
+  }
+}
+
+TEST(Explorer, StopsWhenCancelled) {
+  Exploring exploring(kEndless);
+  exploring.cancel.cancel();
+  EXPECT_TRUE(exploring.run(Strategy::BreadthFirst).empty());
+  EXPECT_EQ(exploring.exploration.halt, Halt::Cancelled);
+}
+
+TEST(Explorer, StopsWhenMemoryIsShort) {
+  Exploring exploring(kEndless, {100'000, std::size_t{1} << 20});
+  exploring.run(Strategy::BreadthFirst);
+  EXPECT_EQ(exploring.exploration.halt, Halt::Memory);
+}
+
+TEST(Explorer, DropsWhatTheSolverRefutes) {
+  Exploring exploring(R"(strict; entry "main" = case (? x : int63) as x of { _ ->
+    case %int.lt x 3 as a of { false -> 0; true -> case %int.lt 5 x as b of { true -> error [assertion main "never"]; false -> 1 } } };)");
+  EXPECT_EQ(exploring.run(Strategy::BreadthFirst).size(), 2U);
+  EXPECT_EQ(exploring.exploration.infeasible, 1U);
+}
+
+}  // namespace
+}  // namespace culprit::test
