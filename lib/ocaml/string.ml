@@ -21,9 +21,7 @@ let rec _init_from i n f =
     let c = _string_of_char (f i) in
     c ^ _init_from (i + 1) n f
 
-let _max_length = 144115188075855863
-
-let init n f = if n < 0 || n > _max_length then invalid_arg "Bytes.create" else _init_from 0 n f
+let init n f = if n < 0 then invalid_arg "Bytes.create" else _init_from 0 n f
 let make n c = init n (fun _ -> c)
 
 let rec concat sep = function

@@ -103,9 +103,15 @@ class Concretiser {
       case machine::kBigInteger: return literal(type, static_cast<const machine::BigInteger*>(object)->get());
       case machine::kDouble: return literal(type, static_cast<const machine::Double*>(object)->value);
       case machine::kString: return literal(type, std::string(static_cast<const machine::String*>(object)->view()));
+      case machine::kThunk: return evaluated(*static_cast<const machine::Thunk*>(object), type);
       case machine::kClosure: return shape(*static_cast<const machine::Closure*>(object), type);
       default: throw Inexpressible();
     }
+  }
+
+  Witness evaluated(const machine::Thunk& thunk, TypeId type) {
+    if (thunk.result == 0) throw Inexpressible();
+    return value(Value::from_word(thunk.result), type);
   }
 
   // --- unknowns in cells ---

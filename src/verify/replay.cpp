@@ -12,11 +12,16 @@ class Answers : public machine::Oracle {
  public:
   Answers(machine::Code& code, const std::vector<Witness>& answers) : code_(code) {
     std::vector<const Witness*> pointers;
-    for (const Witness& answer : answers) pointers.push_back(&answer);
+    for (const Witness& answer : answers) {
+      pointers.push_back(&answer);
+      types_.push_back(answer.type);
+    }
     for (const core::ExprId expr : to_core(code.module(), pointers)) compiled_.push_back(code.compile_closed(expr));
   }
-  const machine::Procedure* next(const machine::UnknownNode&, core::TypeId type) override {
-    if (used_ < compiled_.size()) return compiled_[used_++];
+  const machine::Procedure* next(const machine::UnknownNode& node, core::TypeId type) override {
+    asked.push_back(node.expr);
+    const std::size_t position = asked.size() - 1;
+    if (position < compiled_.size() && types_[position] == node.type) return compiled_[position];
     std::optional<Witness> value = smallest(code_.module(), type);
     if (!value) {  // a type without values: nothing can depend on what stands here
       value.emplace();
@@ -25,10 +30,12 @@ class Answers : public machine::Oracle {
     return code_.compile_closed(to_core(code_.module(), *value));
   }
 
+  std::vector<core::ExprId> asked;
+
  private:
   machine::Code& code_;
   std::vector<const machine::Procedure*> compiled_;
-  std::size_t used_ = 0;
+  std::vector<core::TypeId> types_;
 };
 
 std::vector<diag::Span> waiting_calls(const core::Module& module, const machine::State& state, diag::Span first) {
@@ -70,6 +77,7 @@ ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<
   result.stop = outcome.stop;
   result.steps = state.steps;
   result.output = printed(state);
+  result.asked = oracle.asked;
   if (outcome.stop != machine::Stop::Violation) return result;
   result.failed = true;
   result.blame = outcome.blame;

@@ -58,6 +58,15 @@ std::vector<Witness> simpler(core::Module& module, const Witness& witness) {
   return result;
 }
 
+/// Of two integers the one that is closer to zero, else what looks smaller.
+bool smaller(const Witness& a, const Witness& b) {
+  const auto* left = std::get_if<base::BigInt>(&a.literal);
+  const auto* right = std::get_if<base::BigInt>(&b.literal);
+  const bool integers = a.kind == Witness::Literal && b.kind == Witness::Literal && left != nullptr && right != nullptr;
+  if (integers && abs(*left) != abs(*right)) return abs(*left) < abs(*right);
+  return size(a) < size(b);
+}
+
 class Shrinker {
  public:
   Shrinker(core::Module& module, std::vector<Witness>& answers, unsigned attempts,
@@ -78,7 +87,7 @@ class Shrinker {
     bool progress = false;
     for (Witness& candidate : simpler(module_, witness)) {
       if (attempts_ == 0) return progress;
-      if (size(candidate) >= size(witness)) continue;
+      if (!smaller(candidate, witness)) continue;
       --attempts_;
       std::swap(witness, candidate);
       if (fails_(answers_)) {

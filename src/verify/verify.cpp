@@ -131,13 +131,33 @@ class Check {
     }
     const auto still_fails = [&](const std::vector<Witness>& candidate) {
       const ReplayResult again = run_again(candidate, state.steps);
-      return again.failed && again.blame == first.blame;
+      return again.failed && again.blame == first.blame && answered_by(again.asked, *answers);
     };
+    answers = given(first.asked, values);
+    values.clear();
+    for (const Answer& answer : *answers) values.push_back(answer.value);
     values = shrink(module_, std::move(values), kShrinkAttempts, still_fails);
     const ReplayResult final_run = run_again(values, state.steps);
-    for (std::size_t i = 0; i < values.size(); ++i) (*answers)[i].value = std::move(values[i]);
-    add_counterexample(*answers, final_run);
+    add_counterexample(given(final_run.asked, values), final_run);
     return verdict_.counterexamples.size() >= options_.counterexamples;
+  }
+
+  /// What each unknown of a run was answered with: the run may have needed fewer than `values`, or, on another path,
+  /// others (see replay).
+  std::vector<Answer> given(const std::vector<core::ExprId>& asked, const std::vector<Witness>& values) {
+    std::vector<Answer> result;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      const core::TypeId type = std::get<core::Unknown>(module_[asked[i]].node).type;
+      const bool fits = i < values.size() && values[i].type == type;
+      result.push_back({asked[i], type, fits ? values[i] : smallest(module_, type).value_or(Witness())});
+    }
+    return result;
+  }
+  /// Whether a run needed nothing but these answers, in this order: only then do they tell the whole story.
+  static bool answered_by(const std::vector<core::ExprId>& asked, const std::vector<Answer>& answers) {
+    return asked.size() <= answers.size() &&
+           std::equal(asked.begin(), asked.end(), answers.begin(),
+                      [](core::ExprId unknown, const Answer& answer) { return unknown == answer.unknown; });
   }
 
   ReplayResult run_again(const std::vector<Witness>& values, std::uint64_t steps) {

@@ -2,6 +2,8 @@
 // happens, and what happens is not missed.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include <fmt/format.h>
 
 #include "../unit/core/random_module.h"
@@ -20,16 +22,20 @@ using machine::Stop;
 using verify::Verdict;
 using verify::VerdictKind;
 
+/// How many programs; CULPRIT_FUZZ_SEEDS asks for more.
+std::uint64_t seeds() {
+  if (const char* wanted = std::getenv("CULPRIT_FUZZ_SEEDS")) return std::stoull(wanted);
 #ifdef CULPRIT_CHECK_RULES
-constexpr std::uint64_t kSeeds = 60;  // these builds are slow
+  return 60;  // these builds are slow
 #else
-constexpr std::uint64_t kSeeds = 300;
+  return 300;
 #endif
+}
 
 env::Options options() {
   env::Options result;
-  result.steps = 20'000;
-  result.solver_budget = 200'000;
+  result.steps = 4'000;
+  result.solver_budget = 100'000;
   return result;
 }
 
@@ -52,33 +58,38 @@ ReferenceResult run_machine(std::unique_ptr<core::Module> module) {
   }
 }
 
-RandomProgram known_programs() {
+/// Small and larger programs in turn.
+RandomProgram any_programs(std::uint64_t seed) {
   RandomProgram shape;
+  shape.fuel = 10 + static_cast<unsigned>(seed % 30);
+  return shape;
+}
+RandomProgram known_programs(std::uint64_t seed) {
+  RandomProgram shape = any_programs(seed);
   shape.unknowns = false;
   return shape;
 }
-RandomProgram first_order_programs() {
-  RandomProgram shape;
-  shape.fuel = 20;
+RandomProgram first_order_programs(std::uint64_t seed) {
+  RandomProgram shape = any_programs(seed);
   shape.unknown_functions = false;
   return shape;
 }
 
 TEST(Theorems, TheMachineRunsKnownProgramsAsTheReferenceDoes) {
   unsigned violations = 0;
-  for (std::uint64_t seed = 0; seed < 10 * kSeeds; ++seed) {
-    const auto module = random_module(seed, known_programs());
+  for (std::uint64_t seed = 0; seed < 5 * seeds(); ++seed) {
+    const auto module = random_module(seed, known_programs(seed));
     const ReferenceResult expected = run_reference(*module);
     if (expected.kind == ReferenceResult::Budget) continue;
-    ASSERT_EQ(describe(run_machine(random_module(seed, known_programs()))), describe(expected)) << about(seed, *module);
+    ASSERT_EQ(describe(run_machine(random_module(seed, known_programs(seed)))), describe(expected)) << about(seed, *module);
     violations += expected.kind == ReferenceResult::Violation ? 1 : 0;
   }
-  EXPECT_GT(violations, kSeeds) << "the programs are too tame to show anything";
+  EXPECT_GT(violations, seeds()) << "the programs are too tame to show anything";
 }
 
 TEST(Theorems, KnownProgramsAreRefutedIfAndOnlyIfTheyFail) {
-  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-    CoreProgram program(random_module(seed, known_programs()));
+  for (std::uint64_t seed = 0; seed < seeds(); ++seed) {
+    CoreProgram program(random_module(seed, known_programs(seed)));
     const ReferenceResult expected = run_reference(program.module());
     if (expected.kind == ReferenceResult::Budget) continue;
     const Verdict verdict = program.check(options());
@@ -105,8 +116,8 @@ TEST(Theorems, ProgramsOfFewInputsAreRefutedIfAndOnlyIfSomeInputFails) {
   unsigned decided = 0;
   unsigned refuted = 0;
   unsigned proved = 0;
-  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-    auto module = random_module(seed, first_order_programs());
+  for (std::uint64_t seed = 0; seed < seeds(); ++seed) {
+    auto module = random_module(seed, first_order_programs(seed));
     make_finite(*module);
     const AllInputs all = try_all_inputs(*module, 4'000);
     CoreProgram program(std::move(module));
@@ -132,16 +143,16 @@ TEST(Theorems, ProgramsOfFewInputsAreRefutedIfAndOnlyIfSomeInputFails) {
     ASSERT_FALSE(vacuous && (fails || all.any(ReferenceResult::Value))) << "called vacuous, but it is not\n" << text;
     if (vacuous || verdict.kind == VerdictKind::Proved || verdict.kind == VerdictKind::Refuted) ++decided;
   }
-  EXPECT_GT(decided, kSeeds * 9 / 10);
-  EXPECT_GT(refuted, kSeeds / 5);
-  EXPECT_GT(proved, kSeeds / 10);
+  EXPECT_GT(decided, seeds() * 9 / 10);
+  EXPECT_GT(refuted, seeds() / 5);
+  EXPECT_GT(proved, seeds() / 10);
 }
 
 TEST(Theorems, WhatFailsForSomeSmallInputIsNeverProved) {
   unsigned refuted = 0;
   unsigned failing = 0;
-  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-    CoreProgram program(random_module(seed, first_order_programs()));
+  for (std::uint64_t seed = 0; seed < seeds(); ++seed) {
+    CoreProgram program(random_module(seed, first_order_programs(seed)));
     const std::string text = about(seed, program.module());
     const AllInputs some = try_all_inputs(program.module(), 2'000);
     const Verdict verdict = program.check(options());
@@ -182,19 +193,19 @@ Stop run_with(core::Module& module, const std::vector<core::ExprId>& answers) {
 
 TEST(Theorems, EveryCounterexampleFailsWhenRun) {
   unsigned refuted = 0;
-  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-    CoreProgram program(random_module(seed));
+  for (std::uint64_t seed = 0; seed < seeds(); ++seed) {
+    CoreProgram program(random_module(seed, any_programs(seed)));
     const std::string text = about(seed, program.module());
     if (program.check(options()).kind != VerdictKind::Refuted) continue;
     ++refuted;
     ASSERT_EQ(run_with(program.module(), program.inputs), Stop::Violation) << text;
   }
-  EXPECT_GT(refuted, kSeeds / 4);
+  EXPECT_GT(refuted, seeds() / 4);
 }
 
 TEST(Theorems, PrintedProgramsHaveTheSameVerdicts) {
-  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-    CoreProgram original(random_module(seed));
+  for (std::uint64_t seed = 0; seed < seeds() / 2; ++seed) {
+    CoreProgram original(random_module(seed, any_programs(seed)));
     const std::string text = text_of(original.module());
     Loaded loaded(text);
     ASSERT_NE(loaded.module, nullptr) << text;
@@ -226,8 +237,8 @@ State& rebuild(Bench& bench, const State& original) {
 
 TEST(Theorems, AStateIsItsDecisions) {
   constexpr std::size_t kStates = 30;  // per program
-  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-    Bench bench(random_module(seed));
+  for (std::uint64_t seed = 0; seed < seeds(); ++seed) {
+    Bench bench(random_module(seed, any_programs(seed)));
     std::vector<std::pair<State*, int>> frontier{{&bench.start(), -1}};
     for (std::size_t i = 0; i < frontier.size() && i < kStates; ++i) {
       const auto [state, choice] = frontier[i];

@@ -8,7 +8,8 @@
 
 namespace culprit::front {
 
-/// Hands out "x.1", "x.2", …: readable, and distinct from every name that a user can write and from every definition.
+/// Hands out "x.1", "x.2", …: readable, and distinct from every name that a user can write and from every
+/// definition.
 class FreshNames {
  public:
   explicit FreshNames(base::Interner& names) : names_(names) {}

@@ -13,8 +13,15 @@ namespace {
 class TreeEmitter {
  public:
   TreeEmitter(core::Module& module, FreshNames& names, const std::vector<MatchArm>& arms,
-              const std::vector<std::size_t>& uses, const std::function<core::ExprId()>& failure, diag::Span span)
-      : module_(module), names_(names), arms_(arms), uses_(uses), failure_(failure), span_(span), joins_(arms.size()) {}
+              const std::vector<std::size_t>& uses, const std::function<core::ExprId()>& failure,
+              diag::Span span)
+      : module_(module),
+        names_(names),
+        arms_(arms),
+        uses_(uses),
+        failure_(failure),
+        span_(span),
+        joins_(arms.size()) {}
 
   core::ExprId emit(const DecisionTree& tree) {
     share_arms();
@@ -45,7 +52,8 @@ class TreeEmitter {
       parameters.push_back({names_.like(variable.name), variable.type});
       bound.push_back(parameters.back().name);
     }
-    // A lambda has at least one parameter; a thunk would leave an update frame behind every iteration of a loop.
+    // A lambda has at least one parameter; a thunk would leave an update frame behind every iteration of a
+    // loop.
     if (parameters.empty()) parameters.push_back({names_.fresh("unused"), {}});
     const core::ExprId body = builder(bound);
     const core::Symbol join = names_.fresh(name);
@@ -79,31 +87,39 @@ class TreeEmitter {
   core::ExprId branch(core::ExprId condition, core::ExprId yes, core::ExprId no) {
     const core::Binder binder{names_.fresh("test"), module_.types.make(core::TypeKind::Bool)};
     return module_.add(
-        core::Case{condition, binder, {{core::LiteralPattern{true}, yes}, {core::LiteralPattern{false}, no}}}, span_);
+        core::Case{condition, binder, {{core::LiteralPattern{true}, yes}, {core::LiteralPattern{false}, no}}},
+        span_);
   }
 
   core::ExprId emit_node(const Switches& node) {
-    core::Case result{atom(node.occurrence.name), {names_.like(node.occurrence.name), node.occurrence.type}, {}};
-    for (const Branch& branch : node.branches) result.alternatives.push_back({branch.pattern, emit_node(*branch.tree)});
+    core::Case result{
+        atom(node.occurrence.name), {names_.like(node.occurrence.name), node.occurrence.type}, {}};
+    for (const Branch& branch : node.branches)
+      result.alternatives.push_back({branch.pattern, emit_node(*branch.tree)});
     return module_.add(std::move(result), span_);
   }
 
   core::ExprId emit_node(const InRange& node) {
     const core::Symbol value = names_.like(node.occurrence.name);
     const auto at_most = [&](core::Atom low, core::Atom high) {
-      return module_.add(core::PrimitiveExpr{core::Primitive::IntLe, {std::move(low), std::move(high)}}, span_);
+      return module_.add(core::PrimitiveExpr{core::Primitive::IntLe, {std::move(low), std::move(high)}},
+                         span_);
     };
     // The outside may be entered from both tests, so the tests are joined first: first <= x && x <= last.
     const core::ExprId no = module_.add(core::AtomExpr{core::Literal(false)}, span_);
-    const core::ExprId test = branch(at_most(core::Literal(node.first), value), at_most(value, core::Literal(node.last)), no);
+    const core::ExprId test =
+        branch(at_most(core::Literal(node.first), value), at_most(value, core::Literal(node.last)), no);
     const core::ExprId body = branch(test, emit_node(*node.inside), emit_node(*node.outside));
-    return module_.add(core::Case{atom(node.occurrence.name), {value, node.occurrence.type}, {{core::DefaultPattern{}, body}}},
-                       span_);
+    return module_.add(
+        core::Case{
+            atom(node.occurrence.name), {value, node.occurrence.type}, {{core::DefaultPattern{}, body}}},
+        span_);
   }
 
   core::ExprId emit_node(const Views& node) {
     const core::ExprId view = module_.add(core::PrimitiveExpr{node.view, node.operands}, span_);
-    return module_.add(core::Case{view, node.result, {{core::DefaultPattern{}, emit_node(*node.tree)}}}, span_);
+    return module_.add(core::Case{view, node.result, {{core::DefaultPattern{}, emit_node(*node.tree)}}},
+                       span_);
   }
 
   core::Module& module_;
@@ -123,7 +139,8 @@ MatchPattern MatchCompiler::add(PatternNode node) {
   return MatchPattern(patterns_.size() - 1);
 }
 
-CompiledMatch MatchCompiler::compile(std::span<const core::Binder> scrutinees, const std::vector<MatchArm>& arms,
+CompiledMatch MatchCompiler::compile(std::span<const core::Binder> scrutinees,
+                                     const std::vector<MatchArm>& arms,
                                      const std::function<core::ExprId()>& failure, diag::Span span) {
   TreeBuilder builder(module_, names_, *this, arms);
   const DecisionTreePtr tree = builder.build(scrutinees);

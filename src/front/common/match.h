@@ -1,6 +1,7 @@
-// Pattern-match compilation to core Case trees, for any language. A match is a matrix: one row per arm, one column per
-// scrutinee (L. Maranget, "Compiling pattern matching to good decision trees", 2008). The column looked at next is the
-// leftmost one that the first row needs, which is also the order in which a lazy language may force.
+// Pattern-match compilation to core Case trees, for any language. A match is a matrix: one row per arm, one
+// column per scrutinee (L. Maranget, "Compiling pattern matching to good decision trees", 2008). The column
+// looked at next is the leftmost one that the first row needs, which is also the order in which a lazy
+// language may force.
 #pragma once
 
 #include <deque>
@@ -38,8 +39,8 @@ struct RangePattern {
 struct OrPattern {
   std::vector<MatchPattern> alternatives;
 };
-/// Matches the result of a primitive applied to the value, such as the content of a mutable field. All patterns of one
-/// column that are views are views by the same primitive.
+/// Matches the result of a primitive applied to the value, such as the content of a mutable field. All
+/// patterns of one column that are views are views by the same primitive.
 struct ViewPattern {
   core::Primitive view;
   core::TypeId type;  ///< of the result
@@ -51,36 +52,40 @@ struct ArrayPattern {
   std::vector<MatchPattern> elements;
 };
 
-/// Builds the body, or the guard, of an arm; `bound[i]` is the core variable that stands for the arm's i-th variable.
+/// Builds the body, or the guard, of an arm; `bound[i]` is the core variable that stands for the arm's i-th
+/// variable.
 using ArmBuilder = std::function<core::ExprId(std::span<const core::Symbol> bound)>;
 
 struct MatchArm {
-  std::vector<MatchPattern> patterns;    ///< one per scrutinee
-  std::vector<core::Binder> variables;   ///< what the patterns bind; every alternative of an or-pattern binds the same
-  ArmBuilder guard;                      ///< may be empty
-  ArmBuilder body;                       ///< called exactly once if the arm can be reached
+  std::vector<MatchPattern> patterns;  ///< one per scrutinee
+  std::vector<core::Binder>
+      variables;     ///< what the patterns bind; every alternative of an or-pattern binds the same
+  ArmBuilder guard;  ///< may be empty
+  ArmBuilder body;   ///< called exactly once if the arm can be reached
 };
 
 struct CompiledMatch {
   core::ExprId expr;
-  bool complete = true;                ///< no value gets through, as far as types tell
-  std::vector<std::size_t> unused;     ///< arms that no value reaches
+  bool complete = true;             ///< no value gets through, as far as types tell
+  std::vector<std::size_t> unused;  ///< arms that no value reaches
 };
 
-/// Makes patterns and compiles matches over them into `module`. Right-hand sides are never duplicated: an arm that several
-/// paths of the tree reach becomes a let-bound lambda.
+/// Makes patterns and compiles matches over them into `module`. Right-hand sides are never duplicated: an arm
+/// that several paths of the tree reach becomes a let-bound lambda.
 class MatchCompiler {
  public:
   MatchCompiler(core::Module& module, FreshNames& names) : module_(module), names_(names) {}
 
-  using PatternNode = std::variant<AnyPattern, BindPattern, DataPattern, ConstantPattern, RangePattern, OrPattern,
-                                   ViewPattern, ArrayPattern>;
+  using PatternNode = std::variant<AnyPattern, BindPattern, DataPattern, ConstantPattern, RangePattern,
+                                   OrPattern, ViewPattern, ArrayPattern>;
   MatchPattern add(PatternNode node);
   MatchPattern any() { return add(AnyPattern{}); }
-  [[nodiscard]] const PatternNode& operator[](MatchPattern pattern) const { return patterns_[pattern.index()]; }
+  [[nodiscard]] const PatternNode& operator[](MatchPattern pattern) const {
+    return patterns_[pattern.index()];
+  }
 
-  /// `scrutinees` are variables in scope. `failure` makes the expression for values that no arm matches; it is called
-  /// once for each place in the tree that needs it.
+  /// `scrutinees` are variables in scope. `failure` makes the expression for values that no arm matches; it
+  /// is called once for each place in the tree that needs it.
   CompiledMatch compile(std::span<const core::Binder> scrutinees, const std::vector<MatchArm>& arms,
                         const std::function<core::ExprId()>& failure, diag::Span span);
 

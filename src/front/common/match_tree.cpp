@@ -97,8 +97,8 @@ DecisionTreePtr TreeBuilder::reach(Matrix matrix) {
 }
 
 template <class Select>
-TreeBuilder::Matrix TreeBuilder::specialize(const Matrix& matrix, std::size_t column, std::vector<core::Binder> fields,
-                                            Select select) const {
+TreeBuilder::Matrix TreeBuilder::specialize(const Matrix& matrix, std::size_t column,
+                                            std::vector<core::Binder> fields, Select select) const {
   const auto at = static_cast<std::ptrdiff_t>(column);
   const std::size_t count = fields.size();
   Matrix result{matrix.columns, {}};
@@ -132,7 +132,8 @@ core::Binder TreeBuilder::name_part(const Matrix& matrix, std::size_t column, co
   return {names_.like(matrix.columns[column].name), type};
 }
 
-core::TypeId TreeBuilder::field_type(core::TypeId data_type, const core::Constructor& constructor, std::size_t field) {
+core::TypeId TreeBuilder::field_type(core::TypeId data_type, const core::Constructor& constructor,
+                                     std::size_t field) {
   if (!data_type.valid()) return {};
   const core::Type type = module_.types[data_type];
   const core::Data* data = module_.find_data(constructor.data);
@@ -204,8 +205,8 @@ bool TreeBuilder::has_range(const Matrix& matrix, std::size_t column) const {
                      [&](const Row& row) { return head<RangePattern>(row, column) != nullptr; });
 }
 
-/// Ranges are tested one after the other: a switch over their members would be large, and would split symbolic values
-/// into many cases.
+/// Ranges are tested one after the other: a switch over their members would be large, and would split
+/// symbolic values into many cases.
 DecisionTreePtr TreeBuilder::test_range(const Matrix& matrix, std::size_t column) {
   const auto range_of = [&](const Row& row) -> RangePattern {
     if (const auto* range = head<RangePattern>(row, column)) return *range;
@@ -235,9 +236,8 @@ DecisionTreePtr TreeBuilder::test_range(const Matrix& matrix, std::size_t column
 
 DecisionTreePtr TreeBuilder::view(const Matrix& matrix, std::size_t column) {
   const ViewPattern& first = *head<ViewPattern>(matrix.rows.front(), column);
-  const core::Binder result = name_part(matrix, column, first.type, [&](const Row& row) {
-    return head<ViewPattern>(row, column)->inner;
-  });
+  const core::Binder result = name_part(
+      matrix, column, first.type, [&](const Row& row) { return head<ViewPattern>(row, column)->inner; });
   Matrix rest = specialize(matrix, column, {result}, [&](const Row& row, std::vector<MatchPattern>& parts) {
     parts[0] = head<ViewPattern>(row, column)->inner;
     return true;
@@ -271,8 +271,10 @@ DecisionTreePtr TreeBuilder::switch_on_length(const Matrix& matrix, std::size_t 
     });
     DecisionTreePtr tree = build(std::move(rest));
     for (std::size_t i = size; i-- > 0;) {
-      tree = make_tree(Views{core::Primitive::ArrayGet, {array.name, core::Literal(base::big(static_cast<long>(i)))},
-                             elements[i], std::move(tree)});
+      tree = make_tree(Views{core::Primitive::ArrayGet,
+                             {array.name, core::Literal(base::big(static_cast<long>(i)))},
+                             elements[i],
+                             std::move(tree)});
     }
     result.branches.push_back({core::LiteralPattern{base::big(static_cast<long>(size))}, std::move(tree)});
   }

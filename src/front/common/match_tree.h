@@ -50,7 +50,8 @@ struct DecisionTree {
 /// Builds the tree for a match and counts how often each arm is reached.
 class TreeBuilder {
  public:
-  TreeBuilder(core::Module& module, FreshNames& names, const MatchCompiler& patterns, const std::vector<MatchArm>& arms);
+  TreeBuilder(core::Module& module, FreshNames& names, const MatchCompiler& patterns,
+              const std::vector<MatchArm>& arms);
   DecisionTreePtr build(std::span<const core::Binder> scrutinees);
   [[nodiscard]] const std::vector<std::size_t>& uses() const { return uses_; }
   [[nodiscard]] bool complete() const { return complete_; }
@@ -79,14 +80,16 @@ class TreeBuilder {
   [[nodiscard]] bool has_range(const Matrix& matrix, std::size_t column) const;
   template <class Node>
   [[nodiscard]] const Node* head(const Row& row, std::size_t column) const;
-  /// The rows that remain when the column's value is known to be made of `fields`: `select` gives a row's patterns for
-  /// them, or nothing if the row does not match.
+  /// The rows that remain when the column's value is known to be made of `fields`: `select` gives a row's
+  /// patterns for them, or nothing if the row does not match.
   template <class Select>
-  Matrix specialize(const Matrix& matrix, std::size_t column, std::vector<core::Binder> fields, Select select) const;
+  Matrix specialize(const Matrix& matrix, std::size_t column, std::vector<core::Binder> fields,
+                    Select select) const;
   [[nodiscard]] Matrix defaults(const Matrix& matrix, std::size_t column) const;
   core::Binder name_part(const Matrix& matrix, std::size_t column, core::TypeId type,
                          const std::function<MatchPattern(const Row&)>& part);
-  std::vector<core::Binder> name_fields(const Matrix& matrix, std::size_t column, core::ConstructorId constructor);
+  std::vector<core::Binder> name_fields(const Matrix& matrix, std::size_t column,
+                                        core::ConstructorId constructor);
   core::TypeId field_type(core::TypeId data_type, const core::Constructor& constructor, std::size_t field);
 
   core::Module& module_;

@@ -15,9 +15,7 @@ Type TypeTerms::add(TypeTerm term) {
   return Type(terms_.size() - 1);
 }
 
-Type TypeTerms::fresh_at(std::uint32_t level) {
-  return add({TypeForm::Variable, {}, {}, false, level, {}});
-}
+Type TypeTerms::fresh_at(std::uint32_t level) { return add({TypeForm::Variable, {}, {}, false, level, {}}); }
 
 Type TypeTerms::constructor(base::Symbol name, std::vector<Type> arguments) {
   bool ground = true;
@@ -62,8 +60,10 @@ bool TypeTerms::unify(Type first, Type second) {
       continue;
     }
     if (left.form == TypeForm::Error || right.form == TypeForm::Error) continue;
-    if (left.form != right.form || left.name != right.name || left.arguments.size() != right.arguments.size()) return false;
-    for (std::size_t i = left.arguments.size(); i-- > 0;) work.emplace_back(left.arguments[i], right.arguments[i]);
+    if (left.form != right.form || left.name != right.name || left.arguments.size() != right.arguments.size())
+      return false;
+    for (std::size_t i = left.arguments.size(); i-- > 0;)
+      work.emplace_back(left.arguments[i], right.arguments[i]);
   }
   return true;
 }
@@ -76,7 +76,8 @@ bool TypeTerms::bind(Type variable, Type type) {
   return true;
 }
 
-/// Makes every variable of `type` at most as deep as `level`; false if `forbidden` is among them (infinite type).
+/// Makes every variable of `type` at most as deep as `level`; false if `forbidden` is among them (infinite
+/// type).
 bool TypeTerms::lower(Type type, std::uint32_t level, Type forbidden) {
   std::vector<Type> work = {type};
   std::unordered_set<Type> seen;
@@ -104,14 +105,21 @@ void TypeTerms::leave_level() {
 void TypeTerms::generalize(Type type) {
   std::vector<Type> work = {type};
   std::unordered_set<Type> seen;
+  bool variables = false;
   while (!work.empty()) {
     const Type next = resolve(work.back());
     work.pop_back();
     TypeTerm& term = terms_[next.index()];
-    if (term.form == TypeForm::Variable && term.level > level_) term.level = kGeneric;
+    if (term.form == TypeForm::Variable) {
+      variables = true;
+      if (term.level > level_) term.level = kGeneric;
+    }
     if (term.ground || !seen.insert(next).second) continue;
     work.insert(work.end(), term.arguments.begin(), term.arguments.end());
   }
+  if (variables) return;
+  // All variables inside are bound by now: the type need not be looked through again.
+  for (const Type part : seen) terms_[part.index()].ground = true;
 }
 
 void TypeTerms::restrict(Type type) { lower(type, level_, {}); }
@@ -128,7 +136,8 @@ std::vector<Type> TypeTerms::instantiate(const std::vector<Type>& schemes) {
   return result;
 }
 
-Type TypeTerms::substitute(Type scheme, const std::vector<Type>& parameters, const std::vector<Type>& arguments) {
+Type TypeTerms::substitute(Type scheme, const std::vector<Type>& parameters,
+                           const std::vector<Type>& arguments) {
   INVARIANT(parameters.size() == arguments.size(), "as many arguments as parameters");
   Copies copies;
   for (std::size_t i = 0; i < parameters.size(); ++i) copies.emplace(resolve(parameters[i]), arguments[i]);
@@ -159,7 +168,8 @@ Type TypeTerms::copy(Type type, Copies& copies) {
 // --- printing ---
 
 namespace {
-// What surrounds a type: nothing that binds, the left of an arrow, a tuple's component, a constructor's argument.
+// What surrounds a type: nothing that binds, the left of an arrow, a tuple's component, a constructor's
+// argument.
 enum Context : int { kAlone = 0, kParameter = 1, kComponent = 2, kArgument = 3 };
 
 std::string parenthesized(bool yes, std::string text) { return yes ? "(" + text + ")" : text; }
@@ -174,12 +184,9 @@ std::string TypePrinter::print(Type type, int context) {
   type = terms_.resolve(type);
   const TypeTerm& term = terms_[type];
   switch (term.form) {
-    case TypeForm::Variable:
-      return variable_name(type);
-    case TypeForm::Error:
-      return "_";
-    case TypeForm::Constructor:
-      return print_constructor(term, context);
+    case TypeForm::Variable: return variable_name(type);
+    case TypeForm::Error: return "_";
+    case TypeForm::Constructor: return print_constructor(term, context);
     case TypeForm::Arrow: {
       std::string text = term.name.valid() ? names_.text(term.name) + ":" : "";
       text += print(term.arguments[0], kParameter);

@@ -1,4 +1,5 @@
-// Type terms for inference: variables, named constructors, arrows; unification and level-based generalisation.
+// Type terms for inference: variables, named constructors, arrows; unification and level-based
+// generalisation.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +22,7 @@ enum class TypeForm : std::uint8_t {
   Variable,
   Constructor,  ///< `name` applied to `arguments`: int, 'a list, tuples
   Arrow,        ///< arguments = {parameter, result}; `name` is the parameter's label, if any
-  Error         ///< of something that is already reported: unifies with everything, so that one error stays one
+  Error  ///< of something that is already reported: unifies with everything, so that one error stays one
 };
 
 struct TypeTerm {
@@ -33,8 +34,8 @@ struct TypeTerm {
   Type link;                ///< of a bound variable
 };
 
-/// Makes, owns and unifies types. A type scheme is a type in which `generalize` marked variables as generic; `instantiate`
-/// replaces those by fresh ones.
+/// Makes, owns and unifies types. A type scheme is a type in which `generalize` marked variables as generic;
+/// `instantiate` replaces those by fresh ones.
 class TypeTerms {
  public:
   Type fresh() { return fresh_at(level_); }

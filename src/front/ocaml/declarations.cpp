@@ -58,24 +58,20 @@ void Declarations::declare_option() {
   option.kind = TypeDeclKind::Variant;
   option.constructors.push_back(add(ConstructorDecl{"None", id, {}, {}}));
   option.constructors.push_back(add(ConstructorDecl{"Some", id, {option.parameters[0]}, {}}));
-  types.option = option.core;
   declare_core(id, {});
-  constructors.none = (*this)[option.constructors[0]].core;
-  constructors.some = (*this)[option.constructors[1]].core;
 }
 
 void Declarations::declare_exceptions() {
   exn_ = declare_opaque("exn", 0, TypeKind::Data);
   types.exn = (*this)[exn_].self;
   module.add_data((*this)[exn_].core, {}).open = true;
-  const Type position_part = types.int_;
   const auto declare = [&](std::string_view name, std::vector<Type> arguments) {
     return (*this)[declare_exception(name, std::move(arguments))].core;
   };
   constructors.division_by_zero = declare("Division_by_zero", {});
   constructors.invalid_argument = declare("Invalid_argument", {types.string});
-  constructors.match_failure = declare("Match_failure", {types.string, position_part, position_part});
-  constructors.assert_failure = declare("Assert_failure", {types.string, position_part, position_part});
+  constructors.match_failure = declare("Match_failure", {types.string, types.int_, types.int_});
+  constructors.assert_failure = declare("Assert_failure", {types.string, types.int_, types.int_});
   declare("Failure", {types.string});
   declare("Not_found", {});
   declare("End_of_file", {});
@@ -88,7 +84,8 @@ ConstructorDeclId Declarations::declare_exception(std::string_view name, std::ve
   ConstructorDecl declaration{name, exn_, std::move(arguments), {}};
   std::vector<core::TypeId> fields;
   for (const Type argument : declaration.arguments) fields.push_back(core_type(argument));
-  declaration.core = module.add_constructor((*this)[exn_].core, unique_exception_name(name), std::move(fields));
+  declaration.core =
+      module.add_constructor((*this)[exn_].core, unique_exception_name(name), std::move(fields));
   const ConstructorDeclId id = add(std::move(declaration));
   (*this)[exn_].constructors.push_back(id);
   return id;
@@ -174,9 +171,15 @@ Symbol Declarations::unique(std::unordered_map<std::string, std::size_t>& taken,
   const std::size_t count = ++taken[name];
   return module.names.intern(count == 1 ? name : name + "/" + std::to_string(count));
 }
-Symbol Declarations::unique_type_name(std::string_view name) { return unique(taken_types_, std::string(name)); }
-Symbol Declarations::unique_definition_name(const std::string& name) { return unique(taken_definitions_, name); }
-Symbol Declarations::unique_exception_name(std::string_view name) { return unique(taken_exceptions_, std::string(name)); }
+Symbol Declarations::unique_type_name(std::string_view name) {
+  return unique(taken_types_, std::string(name));
+}
+Symbol Declarations::unique_definition_name(const std::string& name) {
+  return unique(taken_definitions_, name);
+}
+Symbol Declarations::unique_exception_name(std::string_view name) {
+  return unique(taken_exceptions_, std::string(name));
+}
 
 void Declarations::declare_core(TypeDeclId id, diag::Span span) {
   const TypeDecl& declaration = (*this)[id];
@@ -185,7 +188,8 @@ void Declarations::declare_core(TypeDeclId id, diag::Span span) {
     parameters.push_back(module.names.intern("a" + std::to_string(i + 1)));
     core_variables_[terms.resolve(declaration.parameters[i])] = parameters.back();
   }
-  module.add_data(declaration.core, std::move(parameters), span).abstract = declaration.kind == TypeDeclKind::Opaque;
+  module.add_data(declaration.core, std::move(parameters), span).abstract =
+      declaration.kind == TypeDeclKind::Opaque;
   for (const ConstructorDeclId constructor : declaration.constructors) {
     std::vector<core::TypeId> fields;
     for (const Type argument : (*this)[constructor].arguments) fields.push_back(core_type(argument));
@@ -208,12 +212,22 @@ core::TypeId Declarations::convert_variable(Type variable, std::vector<std::stri
   if (fresh) slot->second = module.names.intern("t" + std::to_string(next));
   if (instantiated == nullptr) return module.types.variable(slot->second);
   const std::string& name = module.names.text(slot->second);
-  if (std::find(instantiated->begin(), instantiated->end(), name) == instantiated->end()) instantiated->push_back(name);
+  if (std::find(instantiated->begin(), instantiated->end(), name) == instantiated->end())
+    instantiated->push_back(name);
   return module.types.make(TypeKind::Int63);
 }
 
 core::TypeId Declarations::convert(Type type, std::vector<std::string>* instantiated) {
   type = terms.resolve(type);
+  const bool known = frozen_ && instantiated == nullptr;
+  if (!known) return convert_term(type, instantiated);
+  if (const auto found = converted_.find(type); found != converted_.end()) return found->second;
+  const core::TypeId result = convert_term(type, nullptr);
+  converted_.emplace(type, result);
+  return result;
+}
+
+core::TypeId Declarations::convert_term(Type type, std::vector<std::string>* instantiated) {
   const TypeTerm& term = terms[type];
   if (term.form == TypeForm::Variable) return convert_variable(type, instantiated);
   if (term.form == TypeForm::Error) return module.types.any();
@@ -224,7 +238,8 @@ core::TypeId Declarations::convert(Type type, std::vector<std::string>* instanti
   if (builtin != builtin_kinds_.end() && builtin->second != TypeKind::Data) {
     return module.types.make(builtin->second, {}, std::move(arguments));
   }
-  if (builtin == builtin_kinds_.end() && !by_core_name_.contains(term.name)) tuple_constructor(arguments.size());
+  if (builtin == builtin_kinds_.end() && !by_core_name_.contains(term.name))
+    tuple_constructor(arguments.size());
   return module.types.data(term.name, std::move(arguments));
 }
 

@@ -1,5 +1,6 @@
-// What a program and the library modules it uses declare: types, constructors, record fields, values. Inference fills these
-// tables, the desugarer reads them; the syntax tree refers to them by index (`resolved`).
+// What a program and the library modules it uses declare: types, constructors, record fields, values.
+// Inference fills these tables, the desugarer reads them; the syntax tree refers to them by index
+// (`resolved`).
 #pragma once
 
 #include <deque>
@@ -25,22 +26,22 @@ using ValueId = base::Id<ValueTag>;
 using core::Symbol;
 
 enum class TypeDeclKind : std::uint8_t {
-  Opaque,   ///< built in, abstract, or not supported
-  Alias,    ///< expanded wherever it is mentioned
+  Opaque,  ///< built in, abstract, or not supported
+  Alias,   ///< expanded wherever it is mentioned
   Variant,
   Record
 };
 
 struct TypeDecl {
   std::string_view name = {};
-  Symbol core = {};                   ///< unique: "t", "t/2", "Random.t"; also the name of its type terms
+  Symbol core = {};  ///< unique: "t", "t/2", "Random.t"; also the name of its type terms
   TypeDeclKind kind = TypeDeclKind::Opaque;
   std::vector<Type> parameters = {};  ///< generic variables
   Type self = {};                     ///< the type applied to its parameters
   Type alias = {};                    ///< Alias: mentions `parameters`; invalid while it is being expanded
   std::vector<ConstructorDeclId> constructors = {};
   std::vector<FieldDeclId> fields = {};
-  core::ConstructorId record = {};    ///< Record: its only constructor
+  core::ConstructorId record = {};  ///< Record: its only constructor
 };
 
 struct ConstructorDecl {
@@ -59,31 +60,30 @@ struct FieldDecl {
 };
 
 enum class ValueKind : std::uint8_t {
-  Local,        ///< bound inside an expression
-  Function,     ///< a definition of the file that is a lambda
-  Thunk,        ///< a definition of the file that must be evaluated
-  Primitive,    ///< `external` of a library file
-  Unknown,      ///< `external … = "unknown"` of the user's file
-  Unsupported   ///< its use is reported as such
+  Local,       ///< bound inside an expression
+  Function,    ///< a definition of the file that is a lambda
+  Thunk,       ///< a definition of the file that must be evaluated
+  Primitive,   ///< `external` of a library file
+  Unknown,     ///< `external … = "unknown"` of the user's file
+  Unsupported  ///< its use is reported as such
 };
 
 struct Value {
   std::string_view name = {};
   Type type = {};  ///< a scheme
   ValueKind kind = ValueKind::Local;
-  diag::Span span = {};                 ///< where it is bound
-  Symbol core = {};                ///< of a definition: its name; of a local variable: what stands for it;
-                                   ///< of a primitive: its name for counterexamples ("read_int", "Random.int")
-  std::string_view primitive = {}; ///< Primitive: its name; Unsupported: the feature
+  diag::Span span = {};  ///< where it is bound
+  Symbol core = {};      ///< of a definition: its name; of a local variable: what stands for it;
+                         ///< of a primitive: its name for counterexamples ("read_int", "Random.int")
+  std::string_view primitive = {};        ///< Primitive: its name; Unsupported: the feature
   const ast::Binding* binding = nullptr;  ///< of a definition: where its code is
-  bool used = false;               ///< mentioned outside its own group of bindings
-  bool shadowed = false;           ///< a later definition of the file has the same name
-  bool evaluated = true;           ///< of a local variable: may be an operand of a primitive
+  bool used = false;                      ///< mentioned outside its own group of bindings
+  bool evaluated = true;                  ///< of a local variable: may be an operand of a primitive
   bool library = false;
 };
 
-/// Which parameter each argument of a commuted application goes to: `arguments[i]` is the index of the argument for
-/// the i-th parameter, or -1 for a parameter that stays open.
+/// Which parameter each argument of a commuted application goes to: `arguments[i]` is the index of the
+/// argument for the i-th parameter, or -1 for a parameter that stays open.
 struct ArgumentOrder {
   std::vector<int> arguments = {};
 };
@@ -91,12 +91,12 @@ struct ArgumentOrder {
 /// Types that syntax refers to.
 struct BuiltinTypes {
   Type int_, bool_, char_, float_, string, unit, exn;
-  Symbol list, option, ref, array;
+  Symbol list, ref, array;
 };
 
 /// The constructors that the language itself makes.
 struct BuiltinConstructors {
-  core::ConstructorId unit, nil, cons, none, some;
+  core::ConstructorId unit, nil, cons;
   core::ConstructorId division_by_zero, invalid_argument, match_failure, assert_failure;
 };
 
@@ -119,7 +119,9 @@ class Declarations {
   ConstructorDecl& operator[](ConstructorDeclId id) { return constructor_decls_[id.index()]; }
   FieldDecl& operator[](FieldDeclId id) { return field_decls_[id.index()]; }
   Value& operator[](ValueId id) { return values_[id.index()]; }
-  [[nodiscard]] const ArgumentOrder& order(std::int32_t index) const { return orders_[static_cast<std::size_t>(index)]; }
+  [[nodiscard]] const ArgumentOrder& order(std::int32_t index) const {
+    return orders_[static_cast<std::size_t>(index)];
+  }
   [[nodiscard]] std::size_t type_count() const { return type_decls_.size(); }
   [[nodiscard]] std::size_t constructor_count() const { return constructor_decls_.size(); }
 
@@ -145,15 +147,18 @@ class Declarations {
   void declare_core(TypeDeclId id, diag::Span span);
   /// Adds an exception constructor, both here and in core.
   ConstructorDeclId declare_exception(std::string_view name, std::vector<Type> arguments);
-  TypeDeclId exn() const { return exn_; }
 
   /// The value that an `external` of the user's file declares.
   std::unordered_map<const ast::ExternalItem*, ValueId> externals;
 
+  /// Says that inference is over: no type changes any more, so each is converted only once.
+  void freeze() { frozen_ = true; }
   /// The core type of `type`; the same type variable becomes the same core variable everywhere.
   core::TypeId core_type(Type type) { return convert(type, nullptr); }
   /// As `core_type`, with every type variable replaced by int; `variables` gets their names ("'a"), in order.
-  core::TypeId core_type_at_int(Type type, std::vector<std::string>& variables) { return convert(type, &variables); }
+  core::TypeId core_type_at_int(Type type, std::vector<std::string>& variables) {
+    return convert(type, &variables);
+  }
   std::string print(Type type) const { return TypePrinter(terms, module.names).print(type); }
 
  private:
@@ -164,6 +169,7 @@ class Declarations {
   void declare_exceptions();
   Symbol unique(std::unordered_map<std::string, std::size_t>& taken, const std::string& name);
   core::TypeId convert(Type type, std::vector<std::string>* instantiated);
+  core::TypeId convert_term(Type type, std::vector<std::string>* instantiated);
   core::TypeId convert_variable(Type variable, std::vector<std::string>* instantiated);
 
   std::deque<TypeDecl> type_decls_;
@@ -177,6 +183,8 @@ class Declarations {
   std::unordered_map<std::string, std::size_t> taken_exceptions_;
   std::unordered_map<Symbol, core::TypeKind> builtin_kinds_;
   std::unordered_map<Type, Symbol> core_variables_;
+  std::unordered_map<Type, core::TypeId> converted_;
+  bool frozen_ = false;
   TypeDeclId exn_;
 };
 

@@ -1,5 +1,7 @@
 #include "front/ocaml/desugar.h"
 
+#include "front/ocaml/requirements.h"
+
 #include <fmt/format.h>
 
 #include "base/invariant.h"
@@ -111,7 +113,8 @@ void Desugarer::destructuring_definitions(const ast::Binding& binding) {
     ExprId picked = variable(whole, span);
     if (variables.size() > 1) {
       core::ConstructorPattern parts{declarations_.tuple_constructor(variables.size()), {}};
-      for (const Type part : types) parts.fields.push_back({names_.fresh("part"), declarations_.core_type(part)});
+      for (const Type part : types)
+        parts.fields.push_back({names_.fresh("part"), declarations_.core_type(part)});
       const ExprId part = variable(parts.fields[i].name, span);
       picked = add(core::Case{picked, {names_.fresh("all"), {}}, {{std::move(parts), part}}}, span);
     }
@@ -135,10 +138,31 @@ void Desugarer::initialization() {
   for (std::size_t i = initialized_.size(); i-- > 0;) {
     const Symbol name = initialized_[i];
     const diag::Span span = module_.find_def(name)->span;
-    body = add(core::Case{variable(name, span), {names_.fresh("done"), {}}, {{core::DefaultPattern{}, body}}}, span);
+    body = add(core::Case{variable(name, span), {names_.fresh("done"), {}}, {{core::DefaultPattern{}, body}}},
+               span);
   }
-  module_.add_def({module_.names.intern("<init>"), declarations_.core_type(declarations_.types.unit),
-                   add(core::Thunk{body}, {}), {}});
+  module_.add_def({module_.names.intern("<init>"),
+                   declarations_.core_type(declarations_.types.unit),
+                   add(core::Thunk{body}, {}),
+                   {}});
+}
+
+std::vector<Symbol> Desugarer::requirements(ValueId id) {
+  const Value value = declarations_[id];
+  const Requirements required = requirements_of(value, declarations_);
+  std::vector<Symbol> result;
+  for (const ast::Expr* condition : required.conditions) {
+    ast::Expr& code = requirement_code_.emplace_back();
+    code.span = condition->span;
+    code.node = ast::Function{required.function->parameters, condition};
+    party_ = value.core;
+    in_library_ = false;
+    const Symbol name = declarations_.unique_definition_name(std::string(value.name) + "/requires");
+    module_.add_def({name, {}, lambda(code), condition->span});
+    result.push_back(name);
+  }
+  drain();
+  return result;
 }
 
 void Desugarer::require(ValueId id) {
@@ -169,18 +193,21 @@ Symbol Desugarer::constant(core::ConstructorId constructor) {
   return name;
 }
 
-Symbol Desugarer::bind(ExprId value, core::TypeId type, std::string_view name, diag::Span span, Steps& steps) {
+Symbol Desugarer::bind(ExprId value, core::TypeId type, std::string_view name, diag::Span span,
+                       Steps& steps) {
   const Symbol symbol = names_.fresh(name);
   steps.push_back({{symbol, type}, value, span});
   return symbol;
 }
 
-/// Puts `steps` around `body`. A step whose variable `body` looks at first becomes the scrutinee of that look.
+/// Puts `steps` around `body`. A step whose variable `body` looks at first becomes the scrutinee of that
+/// look.
 Desugarer::ExprId Desugarer::finish(Steps& steps, ExprId body) {
   for (std::size_t i = steps.size(); i-- > 0;) {
     Step& step = steps[i];
     auto* look = std::get_if<core::Case>(&module_.mutate(body).node);
-    const auto* seen = look == nullptr ? nullptr : std::get_if<core::AtomExpr>(&module_[look->scrutinee].node);
+    const auto* seen =
+        look == nullptr ? nullptr : std::get_if<core::AtomExpr>(&module_[look->scrutinee].node);
     const bool same = seen != nullptr && seen->atom == Atom(step.binder.name);
     if (same && !std::holds_alternative<core::DefaultPattern>(look->alternatives.front().pattern)) {
       look->scrutinee = step.value;
@@ -195,8 +222,10 @@ Desugarer::ExprId Desugarer::finish(Steps& steps, ExprId body) {
 
 Desugarer::ExprId Desugarer::choose(ExprId condition, ExprId yes, ExprId no, diag::Span span, bool check) {
   const core::Binder binder{names_.fresh("test"), module_.types.make(core::TypeKind::Bool)};
-  return add(core::Case{condition, binder, {{core::LiteralPattern{true}, yes}, {core::LiteralPattern{false}, no}}, check},
-             span);
+  return add(
+      core::Case{
+          condition, binder, {{core::LiteralPattern{true}, yes}, {core::LiteralPattern{false}, no}}, check},
+      span);
 }
 
 Desugarer::ExprId Desugarer::sequence(ExprId first, ExprId second, diag::Span span) {
@@ -207,8 +236,8 @@ core::BlameId Desugarer::blame(core::ObligationKind kind, diag::Span span, std::
   return module_.add_blame({kind, party_, span, std::move(text)});
 }
 
-Desugarer::ExprId Desugarer::raise(core::ConstructorId exception, std::vector<Atom> arguments, core::ObligationKind kind,
-                                   diag::Span span) {
+Desugarer::ExprId Desugarer::raise(core::ConstructorId exception, std::vector<Atom> arguments,
+                                   core::ObligationKind kind, diag::Span span) {
   const core::BlameId why = blame(kind, span, source_text(span));
   if (arguments.empty()) return add(core::Raise{constant(exception), why}, span);
   Steps steps;
@@ -218,7 +247,8 @@ Desugarer::ExprId Desugarer::raise(core::ConstructorId exception, std::vector<At
 }
 
 /// Match_failure and Assert_failure carry file, line and (0-based) column.
-Desugarer::ExprId Desugarer::raise_at_position(core::ConstructorId exception, core::ObligationKind kind, diag::Span span) {
+Desugarer::ExprId Desugarer::raise_at_position(core::ConstructorId exception, core::ObligationKind kind,
+                                               diag::Span span) {
   const diag::SourceFile& file = sources_.file(span.file);
   const diag::Position position = file.position(span.begin);
   return raise(exception,

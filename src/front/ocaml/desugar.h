@@ -1,4 +1,5 @@
-// From the typed tree to core: evaluation order, checks and blame become explicit. Every expression is translated once.
+// From the typed tree to core: evaluation order, checks and blame become explicit. Every expression is
+// translated once.
 #pragma once
 
 #include <deque>
@@ -25,6 +26,8 @@ class Desugarer {
 
   /// Adds all definitions of the file, and "<init>", which runs its top level.
   void run(const ast::File& file);
+  /// Definitions that take a function's parameters and say whether it may be called so (requirements.h).
+  std::vector<Symbol> requirements(ValueId function);
   FreshNames& names() { return names_; }
 
  private:
@@ -55,6 +58,7 @@ class Desugarer {
   void initialization();
   void require(ValueId id);
   void drain();
+  std::deque<ast::Expr> requirement_code_;
 
   // desugar.cpp: building blocks
   Type type_of(const ast::Expr& expr) const { return Type(static_cast<std::size_t>(expr.type)); }
@@ -62,7 +66,9 @@ class Desugarer {
   core::TypeId core_type_of(const ast::Expr& expr) { return declarations_.core_type(type_of(expr)); }
   ExprId add(core::Node node, diag::Span span) { return module_.add(std::move(node), span); }
   ExprId variable(Symbol name, diag::Span span) { return add(core::AtomExpr{name}, span); }
-  ExprId literal(core::Literal value, diag::Span span) { return add(core::AtomExpr{Atom(std::move(value))}, span); }
+  ExprId literal(core::Literal value, diag::Span span) {
+    return add(core::AtomExpr{Atom(std::move(value))}, span);
+  }
   ExprId unit(diag::Span span) { return variable(constant(declarations_.constructors.unit), span); }
   /// The definition of a constructor without arguments.
   Symbol constant(core::ConstructorId constructor);
@@ -70,12 +76,15 @@ class Desugarer {
   ExprId finish(Steps& steps, ExprId body);
   ExprId choose(ExprId condition, ExprId yes, ExprId no, diag::Span span, bool check = false);
   ExprId sequence(ExprId first, ExprId second, diag::Span span);
-  ExprId raise(core::ConstructorId exception, std::vector<Atom> arguments, core::ObligationKind kind, diag::Span span);
+  ExprId raise(core::ConstructorId exception, std::vector<Atom> arguments, core::ObligationKind kind,
+               diag::Span span);
   ExprId raise_at_position(core::ConstructorId exception, core::ObligationKind kind, diag::Span span);
   ExprId unsupported(std::string_view feature, diag::Span span);
   core::BlameId blame(core::ObligationKind kind, diag::Span span, std::string text);
   std::string source_text(diag::Span span) const { return std::string(sources_.text(span)); }
-  Value& value_of(std::int32_t resolved) { return declarations_[ValueId(static_cast<std::size_t>(resolved))]; }
+  Value& value_of(std::int32_t resolved) {
+    return declarations_[ValueId(static_cast<std::size_t>(resolved))];
+  }
 
   // desugar_expr.cpp
   ExprId expr(const ast::Expr& expr, Place place = Place::Tail);
@@ -119,14 +128,15 @@ class Desugarer {
   ExprId with_fields(TypeDeclId type, ExprId record, core::TypeId record_type, diag::Span span,
                      const std::function<ExprId(const std::vector<core::Binder>&)>& body);
   std::vector<core::Binder> field_binders(TypeDeclId type, core::TypeId record_type);
-  Atom record_field(const FieldDecl& field, const ast::Record& node, const std::vector<core::Binder>& base, Steps& steps,
-                    diag::Span span);
+  Atom record_field(const FieldDecl& field, const ast::Record& node, const std::vector<core::Binder>& base,
+                    Steps& steps, diag::Span span);
 
   // desugar_apply.cpp
   ExprId call(const ast::Apply& node, const ast::Expr& expr, Place place);
-  ExprId call_open(const ast::Apply& node, std::vector<core::Binder> open, std::vector<Atom> arguments, Steps steps,
-                   const ast::Expr& expr);
-  ExprId call_function(const ast::Expr& function, std::vector<Atom> arguments, const ast::Expr& expr, Place place);
+  ExprId call_open(const ast::Apply& node, std::vector<core::Binder> open, std::vector<Atom> arguments,
+                   Steps steps, const ast::Expr& expr);
+  ExprId call_function(const ast::Expr& function, std::vector<Atom> arguments, const ast::Expr& expr,
+                       Place place);
   ExprId keep_frame(ExprId call, const ast::Expr& function, const ast::Expr& expr, Place place);
   bool is_stdlib(const ast::Expr& function, std::string_view name);
 
@@ -134,9 +144,11 @@ class Desugarer {
   ExprId primitive_application(const Value& primitive, const ast::Apply& node, const ast::Expr& expr);
   ExprId primitive_function(const Value& primitive, const ast::Expr& expr);
   ExprId primitive_lambda(const Value& primitive, std::vector<Operand> given, Type rest, diag::Span span);
-  ExprId primitive(const Value& primitive, const std::vector<Operand>& operands, Type result, diag::Span span);
+  ExprId primitive(const Value& primitive, const std::vector<Operand>& operands, Type result,
+                   diag::Span span);
   ExprId checked_division(core::Primitive operation, const Atom& a, const Atom& b, diag::Span span);
-  ExprId checked_access(core::Primitive length, core::Primitive access, const std::vector<Atom>& operands, diag::Span span);
+  ExprId checked_access(core::Primitive length, core::Primitive access, const std::vector<Atom>& operands,
+                        diag::Span span);
   ExprId comparison(std::string_view name, const Operand& a, const Operand& b, diag::Span span);
   ExprId negated(ExprId condition, diag::Span span);
   std::size_t arity(Type type) const;
@@ -144,8 +156,9 @@ class Desugarer {
   // desugar_match.cpp
   ExprId match(const std::vector<core::Binder>& scrutinees, ast::Slice<ast::MatchCase> cases, diag::Span span,
                const std::function<ExprId()>& failure);
-  ExprId match_one(const std::vector<core::Binder>& scrutinees, const std::vector<const ast::Pattern*>& patterns,
-                   diag::Span span, const std::function<ExprId()>& body);
+  ExprId match_one(const std::vector<core::Binder>& scrutinees,
+                   const std::vector<const ast::Pattern*>& patterns, diag::Span span,
+                   const std::function<ExprId()>& body);
   ExprId lambda(const ast::Expr& expr);
   ExprId lambda_body(const ast::Expr& expr, std::vector<core::Binder>& parameters);
   core::Binder parameter(const ast::Pattern& pattern);
@@ -172,8 +185,8 @@ class Desugarer {
   diag::Sink& sink_;
   FreshNames names_;
   MatchCompiler matches_;
-  Symbol party_;               // the definition being translated
-  bool in_library_ = false;    // whether that is library code
+  Symbol party_;                     // the definition being translated
+  bool in_library_ = false;          // whether that is library code
   std::vector<Symbol> initialized_;  // what "<init>" forces, in order
   std::unordered_map<core::ConstructorId, Symbol> constants_;
   std::unordered_set<ValueId> required_;

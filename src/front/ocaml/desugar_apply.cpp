@@ -59,23 +59,28 @@ Desugarer::ExprId Desugarer::call(const ast::Apply& node, const ast::Expr& whole
   return call_open(node, std::move(open), std::move(arguments), std::move(steps), whole);
 }
 
-/// A labelled argument was given before an earlier parameter: the call waits in a lambda for those that are open.
-Desugarer::ExprId Desugarer::call_open(const ast::Apply& node, std::vector<core::Binder> open, std::vector<Atom> arguments,
-                                       Steps steps, const ast::Expr& whole) {
+/// A labelled argument was given before an earlier parameter: the call waits in a lambda for those that are
+/// open.
+Desugarer::ExprId Desugarer::call_open(const ast::Apply& node, std::vector<core::Binder> open,
+                                       std::vector<Atom> arguments, Steps steps, const ast::Expr& whole) {
   const Atom function = atom(*node.function, steps);
-  const ExprId body = add(core::Apply{add(core::AtomExpr{function}, whole.span), std::move(arguments)}, whole.span);
+  const ExprId body =
+      add(core::Apply{add(core::AtomExpr{function}, whole.span), std::move(arguments)}, whole.span);
   return finish(steps, add(core::Lambda{std::move(open), body}, whole.span));
 }
 
-Desugarer::ExprId Desugarer::call_function(const ast::Expr& function, std::vector<Atom> arguments, const ast::Expr& whole,
-                                           Place place) {
+Desugarer::ExprId Desugarer::call_function(const ast::Expr& function, std::vector<Atom> arguments,
+                                           const ast::Expr& whole, Place place) {
   const ExprId code = expr(function, Place::Scrutinee);
   return keep_frame(add(core::Apply{code, std::move(arguments)}, whole.span), function, whole, place);
 }
 
-/// A call of a library function by the user's code leaves a frame with the user's position, even in tail position.
-Desugarer::ExprId Desugarer::keep_frame(ExprId call, const ast::Expr& function, const ast::Expr& whole, Place place) {
-  if (place == Place::Scrutinee || in_library_ || !std::holds_alternative<ast::Variable>(function.node)) return call;
+/// A call of a library function by the user's code leaves a frame with the user's position, even in tail
+/// position.
+Desugarer::ExprId Desugarer::keep_frame(ExprId call, const ast::Expr& function, const ast::Expr& whole,
+                                        Place place) {
+  if (place == Place::Scrutinee || in_library_ || !std::holds_alternative<ast::Variable>(function.node))
+    return call;
   if (!value_of(function.resolved).library) return call;
   Steps steps;
   const Symbol result = bind(call, core_type_of(whole), "result", whole.span, steps);

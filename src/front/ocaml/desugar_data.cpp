@@ -5,8 +5,8 @@
 namespace culprit::front::ocaml {
 
 /// Arguments are evaluated from right to left, as the bytecode compiler does.
-Desugarer::ExprId Desugarer::construct(core::ConstructorId constructor, ast::Slice<const ast::Expr*> arguments,
-                                       diag::Span span) {
+Desugarer::ExprId Desugarer::construct(core::ConstructorId constructor,
+                                       ast::Slice<const ast::Expr*> arguments, diag::Span span) {
   Steps steps;
   std::vector<Atom> atoms(arguments.size());
   for (std::size_t i = arguments.size(); i-- > 0;) atoms[i] = atom(*arguments[i], steps);
@@ -15,7 +15,8 @@ Desugarer::ExprId Desugarer::construct(core::ConstructorId constructor, ast::Sli
 
 Desugarer::ExprId Desugarer::node(const ast::Construct& node, const ast::Expr& expr, Place) {
   if (expr.resolved < 0) return unsupported("a constructor of a module without a model", expr.span);
-  const ConstructorDecl& constructor = declarations_[ConstructorDeclId(static_cast<std::size_t>(expr.resolved))];
+  const ConstructorDecl& constructor =
+      declarations_[ConstructorDeclId(static_cast<std::size_t>(expr.resolved))];
   if (constructor.arguments.empty()) return variable(constant(constructor.core), expr.span);
   if (constructor.arguments.size() == 1) return construct(constructor.core, {&node.argument, 1}, expr.span);
   return construct(constructor.core, std::get<ast::Tuple>(node.argument->node).parts, expr.span);
@@ -25,7 +26,8 @@ Desugarer::ExprId Desugarer::node(const ast::Tuple& node, const ast::Expr& expr,
   return construct(declarations_.tuple_constructor(node.parts.size()), node.parts, expr.span);
 }
 
-Desugarer::ExprId Desugarer::list(ast::Slice<const ast::Expr*> elements, Atom tail, Steps steps, const ast::Expr& expr) {
+Desugarer::ExprId Desugarer::list(ast::Slice<const ast::Expr*> elements, Atom tail, Steps steps,
+                                  const ast::Expr& expr) {
   ExprId cell;
   for (std::size_t i = elements.size(); i-- > 0;) {
     const Atom head = atom(*elements[i], steps);
@@ -53,11 +55,13 @@ Desugarer::ExprId Desugarer::node(const ast::Array& node, const ast::Expr& expr,
   std::vector<Atom> elements(node.elements.size());
   for (std::size_t i = elements.size(); i-- > 0;) elements[i] = operand(*node.elements[i], steps);
   const Atom first = elements.empty() ? Atom(number(0)) : elements[0];
-  const ExprId made = add(core::PrimitiveExpr{core::Primitive::ArrayMake, {number(elements.size()), first}}, expr.span);
+  const ExprId made =
+      add(core::PrimitiveExpr{core::Primitive::ArrayMake, {number(elements.size()), first}}, expr.span);
   if (elements.size() < 2) return finish(steps, made);
   const Symbol array = bind(made, core_type_of(expr), "array", expr.span, steps);
   for (std::size_t i = 1; i < elements.size(); ++i) {
-    const ExprId set = add(core::PrimitiveExpr{core::Primitive::ArraySet, {array, number(i), elements[i]}}, expr.span);
+    const ExprId set =
+        add(core::PrimitiveExpr{core::Primitive::ArraySet, {array, number(i), elements[i]}}, expr.span);
     bind(set, {}, "ignored", expr.span, steps);
   }
   return finish(steps, variable(array, expr.span));
@@ -73,14 +77,16 @@ std::vector<core::Binder> Desugarer::field_binders(TypeDeclId type, core::TypeId
   for (std::size_t i = 0; i < declaration.fields.size(); ++i) {
     const core::TypeId field = module_[declaration.record].fields[i];
     const bool known = arguments.size() == data->parameters.size();
-    binders.push_back({names_.fresh(declarations_[declaration.fields[i]].name),
-                       known ? module_.types.substitute(field, data->parameters, arguments) : core::TypeId()});
+    binders.push_back(
+        {names_.fresh(declarations_[declaration.fields[i]].name),
+         known ? module_.types.substitute(field, data->parameters, arguments) : core::TypeId()});
   }
   return binders;
 }
 
-Desugarer::ExprId Desugarer::with_fields(TypeDeclId type, ExprId record, core::TypeId record_type, diag::Span span,
-                                         const std::function<ExprId(const std::vector<core::Binder>&)>& body) {
+Desugarer::ExprId Desugarer::with_fields(
+    TypeDeclId type, ExprId record, core::TypeId record_type, diag::Span span,
+    const std::function<ExprId(const std::vector<core::Binder>&)>& body) {
   const std::vector<core::Binder> fields = field_binders(type, record_type);
   const ExprId inner = body(fields);
   return add(core::Case{record,
@@ -106,15 +112,18 @@ Desugarer::ExprId Desugarer::node(const ast::FieldSet& node, const ast::Expr& wh
   Steps steps;
   const Atom value = operand(*node.value, steps);
   const ExprId record = expr(*node.record, Place::Scrutinee);
-  const ExprId set = with_fields(field.type, record, core_type_of(*node.record), whole.span, [&](const auto& fields) {
-    return add(core::PrimitiveExpr{core::Primitive::RefSet, {fields[field.position].name, value}}, whole.span);
-  });
+  const ExprId set =
+      with_fields(field.type, record, core_type_of(*node.record), whole.span, [&](const auto& fields) {
+        return add(core::PrimitiveExpr{core::Primitive::RefSet, {fields[field.position].name, value}},
+                   whole.span);
+      });
   return finish(steps, set);
 }
 
-/// What goes into one field of a new record: its expression, or the field of the record that is copied (`base`).
-core::Atom Desugarer::record_field(const FieldDecl& field, const ast::Record& node, const std::vector<core::Binder>& base,
-                                   Steps& steps, diag::Span span) {
+/// What goes into one field of a new record: its expression, or the field of the record that is copied
+/// (`base`).
+core::Atom Desugarer::record_field(const FieldDecl& field, const ast::Record& node,
+                                   const std::vector<core::Binder>& base, Steps& steps, diag::Span span) {
   const ast::Expr* given = nullptr;
   for (const ast::FieldValue& value : node.fields) {
     if (value.field.name == field.name) given = value.value;

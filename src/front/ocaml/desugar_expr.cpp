@@ -23,7 +23,8 @@ core::Literal literal_of(const ast::Constant& constant) {
 }  // namespace
 
 core::Atom Desugarer::atom(const ast::Expr& value, Steps& steps) {
-  if (const auto* constraint = std::get_if<ast::Constraint>(&value.node)) return atom(*constraint->expr, steps);
+  if (const auto* constraint = std::get_if<ast::Constraint>(&value.node))
+    return atom(*constraint->expr, steps);
   if (const auto* constant_expr = std::get_if<ast::ConstantExpr>(&value.node)) {
     if (constant_expr->value.kind != ast::Constant::Kind::Unit) return literal_of(constant_expr->value);
     return constant(declarations_.constructors.unit);
@@ -46,13 +47,15 @@ core::Atom Desugarer::atom(const ast::Expr& value, Steps& steps) {
 }
 
 core::Atom Desugarer::operand(const ast::Expr& value, Steps& steps) {
-  if (const auto* constraint = std::get_if<ast::Constraint>(&value.node)) return operand(*constraint->expr, steps);
+  if (const auto* constraint = std::get_if<ast::Constraint>(&value.node))
+    return operand(*constraint->expr, steps);
   const Atom result = atom(value, steps);
   const Symbol* symbol = std::get_if<Symbol>(&result);
   if (symbol == nullptr) return result;
   const bool is_variable = std::holds_alternative<ast::Variable>(value.node);
-  const bool unevaluated = is_variable ? value_of(value.resolved).core == *symbol && !value_of(value.resolved).evaluated
-                                       : module_.find_def(*symbol) != nullptr;
+  const bool unevaluated =
+      is_variable ? value_of(value.resolved).core == *symbol && !value_of(value.resolved).evaluated
+                  : module_.find_def(*symbol) != nullptr;
   if (!unevaluated) return result;
   return bind(variable(*symbol, value.span), core_type_of(value), "x", value.span, steps);
 }
@@ -84,7 +87,9 @@ Desugarer::ExprId Desugarer::node(const ast::Variable&, const ast::Expr& expr, P
 }
 
 Desugarer::ExprId Desugarer::node(const ast::Function&, const ast::Expr& expr, Place) { return lambda(expr); }
-Desugarer::ExprId Desugarer::node(const ast::FunctionCases&, const ast::Expr& expr, Place) { return lambda(expr); }
+Desugarer::ExprId Desugarer::node(const ast::FunctionCases&, const ast::Expr& expr, Place) {
+  return lambda(expr);
+}
 
 Desugarer::ExprId Desugarer::node(const ast::LocalOpen& node, const ast::Expr&, Place place) {
   return expr(*node.body, place);
@@ -114,7 +119,8 @@ Desugarer::ExprId Desugarer::node(const ast::If& node, const ast::Expr& whole, P
 }
 
 Desugarer::ExprId Desugarer::node(const ast::Assert& node, const ast::Expr& whole, Place) {
-  const ExprId failure = raise_at_position(declarations_.constructors.assert_failure, core::ObligationKind::Assertion, whole.span);
+  const ExprId failure = raise_at_position(declarations_.constructors.assert_failure,
+                                           core::ObligationKind::Assertion, whole.span);
   const auto* constant_expr = std::get_if<ast::ConstantExpr>(&node.condition->node);
   if (constant_expr != nullptr && constant_expr->value.integer == 0) return failure;
   return choose(expr(*node.condition, Place::Scrutinee), unit(whole.span), failure, whole.span, true);

@@ -8,7 +8,8 @@ namespace culprit::front::ocaml {
 bool Desugarer::is_function(const ast::Expr& expr) const {
   const ast::Expr* inner = &expr;
   while (const auto* constraint = std::get_if<ast::Constraint>(&inner->node)) inner = constraint->expr;
-  return std::holds_alternative<ast::Function>(inner->node) || std::holds_alternative<ast::FunctionCases>(inner->node);
+  return std::holds_alternative<ast::Function>(inner->node) ||
+         std::holds_alternative<ast::FunctionCases>(inner->node);
 }
 
 Desugarer::ExprId Desugarer::node(const ast::Let& node, const ast::Expr& whole, Place) {
@@ -41,8 +42,8 @@ Desugarer::ExprId Desugarer::let_from(const ast::Let& let, std::size_t index, co
   return finish(steps, body);
 }
 
-/// Functions become one recursive core `let`. Other values cannot mention the group before it exists, so they are evaluated
-/// first; those that OCaml allows beyond that (cyclic data) are not supported.
+/// Functions become one recursive core `let`. Other values cannot mention the group before it exists, so they
+/// are evaluated first; those that OCaml allows beyond that (cyclic data) are not supported.
 Desugarer::ExprId Desugarer::let_rec(const ast::Let& let, const ast::Expr& whole) {
   std::vector<const ast::Binding*> functions;
   Steps steps;
@@ -52,9 +53,11 @@ Desugarer::ExprId Desugarer::let_rec(const ast::Let& let, const ast::Expr& whole
       functions.push_back(&binding);
     } else if (name != nullptr && std::holds_alternative<ast::ConstantExpr>(binding.value->node)) {
       Value& value = value_of(binding.pattern->resolved);
-      value.core = bind(expr(*binding.value), declarations_.core_type(value.type), name->name, binding.span, steps);
+      value.core =
+          bind(expr(*binding.value), declarations_.core_type(value.type), name->name, binding.span, steps);
     } else {
-      sink_.report(diag::Kind::Unsupported, binding.span, "not supported yet: a recursive value that is not a function",
+      sink_.report(diag::Kind::Unsupported, binding.span,
+                   "not supported yet: a recursive value that is not a function",
                    "functions that execute it cannot be checked");
       return unsupported("a recursive value", whole.span);
     }

@@ -13,12 +13,14 @@ Desugarer::ExprId Desugarer::match_failure(diag::Span span) {
 namespace {
 /// A tuple pattern, or one that does not look: a match on a tuple of them needs no tuple.
 bool takes_parts(const ast::Pattern& pattern) {
-  return std::holds_alternative<ast::PatternTuple>(pattern.node) || std::holds_alternative<ast::PatternAny>(pattern.node);
+  return std::holds_alternative<ast::PatternTuple>(pattern.node) ||
+         std::holds_alternative<ast::PatternAny>(pattern.node);
 }
 }  // namespace
 
-Desugarer::ExprId Desugarer::match(const std::vector<core::Binder>& scrutinees, ast::Slice<ast::MatchCase> cases,
-                                   diag::Span span, const std::function<ExprId()>& failure) {
+Desugarer::ExprId Desugarer::match(const std::vector<core::Binder>& scrutinees,
+                                   ast::Slice<ast::MatchCase> cases, diag::Span span,
+                                   const std::function<ExprId()>& failure) {
   for (const ast::MatchCase& next : cases) {
     const ast::Pattern* part = unsupported_part(*next.pattern);
     if (part != nullptr) return unsupported("this pattern", part->span);
@@ -31,7 +33,8 @@ Desugarer::ExprId Desugarer::match(const std::vector<core::Binder>& scrutinees, 
       arms[i].patterns.push_back(pattern(*cases[i].pattern, arms[i], variables[i]));
     } else {
       for (std::size_t part = 0; part < scrutinees.size(); ++part) {
-        arms[i].patterns.push_back(tuple == nullptr ? matches_.any() : pattern(*tuple->parts[part], arms[i], variables[i]));
+        arms[i].patterns.push_back(tuple == nullptr ? matches_.any()
+                                                    : pattern(*tuple->parts[part], arms[i], variables[i]));
       }
     }
     const auto under = [this, &vars = variables[i]](const ast::Expr* body) {
@@ -51,9 +54,9 @@ Desugarer::ExprId Desugarer::node(const ast::Match& node, const ast::Expr& whole
   Steps steps;
   std::vector<core::Binder> scrutinees;
   const auto* tuple = std::get_if<ast::Tuple>(&node.scrutinee->node);
-  const bool in_parts = tuple != nullptr && std::all_of(node.cases.begin(), node.cases.end(), [](const ast::MatchCase& c) {
-                          return takes_parts(*c.pattern);
-                        });
+  const bool in_parts =
+      tuple != nullptr && std::all_of(node.cases.begin(), node.cases.end(),
+                                      [](const ast::MatchCase& c) { return takes_parts(*c.pattern); });
   if (in_parts) {
     scrutinees.resize(tuple->parts.size());
     for (std::size_t i = scrutinees.size(); i-- > 0;) {
@@ -89,14 +92,18 @@ Desugarer::ExprId Desugarer::match_one(const std::vector<core::Binder>& scrutine
     for (std::size_t i = 0; i < variables.size(); ++i) declarations_[variables[i]].core = bound[i];
     return body();
   };
-  return matches_.compile(scrutinees, arms, [&] { return match_failure(span); }, span).expr;
+  return matches_
+      .compile(
+          scrutinees, arms, [&] { return match_failure(span); }, span)
+      .expr;
 }
 
 // --- functions ---
 
 core::Binder Desugarer::parameter(const ast::Pattern& pattern) {
   const ast::Pattern* inner = &pattern;
-  while (const auto* constraint = std::get_if<ast::PatternConstraint>(&inner->node)) inner = constraint->pattern;
+  while (const auto* constraint = std::get_if<ast::PatternConstraint>(&inner->node))
+    inner = constraint->pattern;
   std::string_view name = "arg";
   if (const auto* variable = std::get_if<ast::PatternVariable>(&inner->node)) name = variable->name;
   if (const auto* alias = std::get_if<ast::PatternAlias>(&inner->node)) name = alias->name.text;
@@ -109,13 +116,15 @@ Desugarer::ExprId Desugarer::lambda(const ast::Expr& function) {
   return add(core::Lambda{std::move(parameters), body}, function.span);
 }
 
-/// Translates the body under the parameters of directly nested functions, which are collected in `parameters`.
+/// Translates the body under the parameters of directly nested functions, which are collected in
+/// `parameters`.
 Desugarer::ExprId Desugarer::lambda_body(const ast::Expr& function, std::vector<core::Binder>& parameters) {
   if (const auto* constraint = std::get_if<ast::Constraint>(&function.node)) {
     return lambda_body(*constraint->expr, parameters);
   }
   if (const auto* cases = std::get_if<ast::FunctionCases>(&function.node)) {
-    const core::Binder scrutinee{names_.fresh("arg"), declarations_.core_type(type_of(*cases->cases.front().pattern))};
+    const core::Binder scrutinee{names_.fresh("arg"),
+                                 declarations_.core_type(type_of(*cases->cases.front().pattern))};
     parameters.push_back(scrutinee);
     return match({scrutinee}, cases->cases, function.span, [&] { return match_failure(function.span); });
   }

@@ -6,7 +6,8 @@
 
 namespace culprit::front::ocaml {
 
-MatchPattern Desugarer::bind_pattern(ValueId id, MatchPattern inner, MatchArm& arm, std::vector<ValueId>& variables) {
+MatchPattern Desugarer::bind_pattern(ValueId id, MatchPattern inner, MatchArm& arm,
+                                     std::vector<ValueId>& variables) {
   const auto found = std::find(variables.begin(), variables.end(), id);
   const auto index = static_cast<std::size_t>(found - variables.begin());
   if (found == variables.end()) {
@@ -39,12 +40,13 @@ MatchPattern Desugarer::list_pattern(ast::Slice<const ast::Pattern*> heads, Matc
   return tail;
 }
 
-MatchPattern Desugarer::record_pattern(const ast::PatternRecord& node, const ast::Pattern& whole, MatchArm& arm,
-                                       std::vector<ValueId>& variables) {
+MatchPattern Desugarer::record_pattern(const ast::PatternRecord& node, const ast::Pattern& whole,
+                                       MatchArm& arm, std::vector<ValueId>& variables) {
   const TypeDecl& declaration = declarations_[TypeDeclId(static_cast<std::size_t>(whole.resolved))];
   std::vector<MatchPattern> fields(declaration.fields.size());
   for (const ast::FieldPattern& field : node.fields) {
-    const FieldDecl& decl = declarations_[declarations_.field_in(TypeDeclId(static_cast<std::size_t>(whole.resolved)), field.field.name)];
+    const FieldDecl& decl = declarations_[declarations_.field_in(
+        TypeDeclId(static_cast<std::size_t>(whole.resolved)), field.field.name)];
     MatchPattern inner = pattern(*field.pattern, arm, variables);
     if (decl.is_mutable) {
       inner = matches_.add(
@@ -65,11 +67,13 @@ MatchPattern Desugarer::pattern(const ast::Pattern& whole, MatchArm& arm, std::v
     return result;
   };
   const ValueId bound(static_cast<std::size_t>(whole.resolved));
-  if (std::holds_alternative<ast::PatternVariable>(whole.node)) return bind_pattern(bound, matches_.any(), arm, variables);
+  if (std::holds_alternative<ast::PatternVariable>(whole.node))
+    return bind_pattern(bound, matches_.any(), arm, variables);
   if (const auto* alias = std::get_if<ast::PatternAlias>(&whole.node)) {
     return bind_pattern(bound, pattern(*alias->pattern, arm, variables), arm, variables);
   }
-  if (const auto* constant = std::get_if<ast::PatternConstant>(&whole.node)) return constant_pattern(constant->value);
+  if (const auto* constant = std::get_if<ast::PatternConstant>(&whole.node))
+    return constant_pattern(constant->value);
   if (const auto* range = std::get_if<ast::PatternRange>(&whole.node)) {
     return matches_.add(RangePattern{base::big(range->first), base::big(range->last)});
   }
@@ -88,16 +92,20 @@ MatchPattern Desugarer::pattern(const ast::Pattern& whole, MatchArm& arm, std::v
     const Type element = declarations_.terms[type_of(whole)].arguments[0];
     return matches_.add(ArrayPattern{declarations_.core_type(element), all(array->elements)});
   }
-  if (const auto* record = std::get_if<ast::PatternRecord>(&whole.node)) return record_pattern(*record, whole, arm, variables);
-  if (const auto* either = std::get_if<ast::PatternOr>(&whole.node)) return matches_.add(OrPattern{all(either->alternatives)});
+  if (const auto* record = std::get_if<ast::PatternRecord>(&whole.node))
+    return record_pattern(*record, whole, arm, variables);
+  if (const auto* either = std::get_if<ast::PatternOr>(&whole.node))
+    return matches_.add(OrPattern{all(either->alternatives)});
   if (const auto* constraint = std::get_if<ast::PatternConstraint>(&whole.node)) {
     return pattern(*constraint->pattern, arm, variables);
   }
   if (const auto* construct = std::get_if<ast::PatternConstruct>(&whole.node)) {
-    const ConstructorDecl& declaration = declarations_[ConstructorDeclId(static_cast<std::size_t>(whole.resolved))];
+    const ConstructorDecl& declaration =
+        declarations_[ConstructorDeclId(static_cast<std::size_t>(whole.resolved))];
     const std::size_t arity = declaration.arguments.size();
     std::vector<MatchPattern> fields;
-    const bool anything = construct->argument == nullptr || std::holds_alternative<ast::PatternAny>(construct->argument->node);
+    const bool anything =
+        construct->argument == nullptr || std::holds_alternative<ast::PatternAny>(construct->argument->node);
     if (anything) {
       for (std::size_t i = 0; i < arity; ++i) fields.push_back(matches_.any());
     } else if (arity == 1) {
@@ -119,8 +127,10 @@ const ast::Pattern* Desugarer::unsupported_part(const ast::Pattern& whole) {
     return nullptr;
   };
   if (std::holds_alternative<ast::Unsupported>(whole.node)) return &whole;
-  if (const auto* alias = std::get_if<ast::PatternAlias>(&whole.node)) return unsupported_part(*alias->pattern);
-  if (const auto* constraint = std::get_if<ast::PatternConstraint>(&whole.node)) return unsupported_part(*constraint->pattern);
+  if (const auto* alias = std::get_if<ast::PatternAlias>(&whole.node))
+    return unsupported_part(*alias->pattern);
+  if (const auto* constraint = std::get_if<ast::PatternConstraint>(&whole.node))
+    return unsupported_part(*constraint->pattern);
   if (const auto* tuple = std::get_if<ast::PatternTuple>(&whole.node)) return first_of(tuple->parts);
   if (const auto* list = std::get_if<ast::PatternList>(&whole.node)) return first_of(list->elements);
   if (const auto* array = std::get_if<ast::PatternArray>(&whole.node)) return first_of(array->elements);

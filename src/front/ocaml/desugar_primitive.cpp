@@ -9,7 +9,8 @@ using core::Primitive;
 
 std::size_t Desugarer::arity(Type type) const {
   std::size_t count = 0;
-  for (; declarations_.terms[type].form == TypeForm::Arrow; type = declarations_.terms[type].arguments[1]) ++count;
+  for (; declarations_.terms[type].form == TypeForm::Arrow; type = declarations_.terms[type].arguments[1])
+    ++count;
   return count;
 }
 
@@ -20,7 +21,8 @@ bool looks_at_operands(std::string_view primitive) {
 }
 }  // namespace
 
-Desugarer::ExprId Desugarer::primitive_application(const Value& value, const ast::Apply& node, const ast::Expr& whole) {
+Desugarer::ExprId Desugarer::primitive_application(const Value& value, const ast::Apply& node,
+                                                   const ast::Expr& whole) {
   const std::size_t wanted = arity(value.type);
   Steps steps;
   std::vector<Operand> operands(node.arguments.size());
@@ -48,7 +50,8 @@ Desugarer::ExprId Desugarer::primitive_function(const Value& value, const ast::E
 }
 
 /// A primitive that lacks operands: a function of them. `rest` is the type of that function.
-Desugarer::ExprId Desugarer::primitive_lambda(const Value& value, std::vector<Operand> operands, Type rest, diag::Span span) {
+Desugarer::ExprId Desugarer::primitive_lambda(const Value& value, std::vector<Operand> operands, Type rest,
+                                              diag::Span span) {
   std::vector<core::Binder> parameters;
   for (std::size_t missing = arity(value.type) - operands.size(); missing > 0; --missing) {
     const TypeTerm& arrow = declarations_.terms[rest];
@@ -78,19 +81,24 @@ Desugarer::ExprId Desugarer::primitive(const Value& value, const std::vector<Ope
   }
   if (name == "%checked.quot") return checked_division(Primitive::I63Quot, atoms[0], atoms[1], span);
   if (name == "%checked.rem") return checked_division(Primitive::I63Rem, atoms[0], atoms[1], span);
-  if (name == "%checked.array_get") return checked_access(Primitive::ArrayLength, Primitive::ArrayGet, atoms, span);
-  if (name == "%checked.array_set") return checked_access(Primitive::ArrayLength, Primitive::ArraySet, atoms, span);
-  if (name == "%checked.string_get") return checked_access(Primitive::StringLength, Primitive::StringGet, atoms, span);
+  if (name == "%checked.array_get")
+    return checked_access(Primitive::ArrayLength, Primitive::ArrayGet, atoms, span);
+  if (name == "%checked.array_set")
+    return checked_access(Primitive::ArrayLength, Primitive::ArraySet, atoms, span);
+  if (name == "%checked.string_get")
+    return checked_access(Primitive::StringLength, Primitive::StringGet, atoms, span);
   if (name == "%same" || name.starts_with("%cmp.")) return comparison(name, operands[0], operands[1], span);
   const auto found = core::find_primitive(name.substr(1));
   INVARIANT(found.has_value(), "a library file names a primitive that does not exist");
   return add(core::PrimitiveExpr{*found, std::move(atoms)}, span);
 }
 
-Desugarer::ExprId Desugarer::checked_division(Primitive operation, const Atom& a, const Atom& b, diag::Span span) {
+Desugarer::ExprId Desugarer::checked_division(Primitive operation, const Atom& a, const Atom& b,
+                                              diag::Span span) {
   const ExprId result = add(core::PrimitiveExpr{operation, {a, b}}, span);
   const core::Literal zero = base::big(0);
-  if (const auto* divisor = std::get_if<core::Literal>(&b); divisor != nullptr && *divisor != zero) return result;
+  if (const auto* divisor = std::get_if<core::Literal>(&b); divisor != nullptr && *divisor != zero)
+    return result;
   const ExprId test = add(core::PrimitiveExpr{Primitive::IntEq, {b, zero}}, span);
   const ExprId failure =
       raise(declarations_.constructors.division_by_zero, {}, core::ObligationKind::DivisionByZero, span);
@@ -98,17 +106,19 @@ Desugarer::ExprId Desugarer::checked_division(Primitive operation, const Atom& a
 }
 
 /// Guards an access with 0 <= index < length; operands[0] is the container, operands[1] the index.
-Desugarer::ExprId Desugarer::checked_access(Primitive length, Primitive access, const std::vector<Atom>& operands,
-                                            diag::Span span) {
+Desugarer::ExprId Desugarer::checked_access(Primitive length, Primitive access,
+                                            const std::vector<Atom>& operands, diag::Span span) {
   Steps steps;
   const core::TypeId integer = module_.types.make(core::TypeKind::Int63);
   const ExprId measured = add(core::PrimitiveExpr{length, {operands[0]}}, span);
   const Symbol size = bind(measured, integer, "length", span, steps);
-  const ExprId not_negative = add(core::PrimitiveExpr{Primitive::IntLe, {core::Literal(base::big(0)), operands[1]}}, span);
+  const ExprId not_negative =
+      add(core::PrimitiveExpr{Primitive::IntLe, {core::Literal(base::big(0)), operands[1]}}, span);
   const ExprId below = add(core::PrimitiveExpr{Primitive::IntLt, {operands[1], size}}, span);
   const ExprId within = choose(not_negative, below, literal(false, span), span);
-  const ExprId failure = raise(declarations_.constructors.invalid_argument,
-                               {core::Literal(std::string("index out of bounds"))}, core::ObligationKind::Bounds, span);
+  const ExprId failure =
+      raise(declarations_.constructors.invalid_argument, {core::Literal(std::string("index out of bounds"))},
+            core::ObligationKind::Bounds, span);
   const ExprId result = add(core::PrimitiveExpr{access, operands}, span);
   return finish(steps, choose(within, result, failure, span, true));
 }
@@ -127,8 +137,10 @@ struct Comparing {
 };
 }  // namespace
 
-/// Comparison at the type that inference found: integers, characters, floats and strings have their own primitives.
-Desugarer::ExprId Desugarer::comparison(std::string_view name, const Operand& a, const Operand& b, diag::Span span) {
+/// Comparison at the type that inference found: integers, characters, floats and strings have their own
+/// primitives.
+Desugarer::ExprId Desugarer::comparison(std::string_view name, const Operand& a, const Operand& b,
+                                        diag::Span span) {
   const auto apply = [&](Primitive operation, const Atom& x, const Atom& y) {
     return add(core::PrimitiveExpr{operation, {x, y}}, span);
   };
@@ -148,7 +160,8 @@ Desugarer::ExprId Desugarer::comparison(std::string_view name, const Operand& a,
   if (relation == "ne") return negated(apply(own.equal, left, right), span);
   if (own.less == Primitive::Compare) {
     Steps steps;
-    const Symbol order = bind(apply(Primitive::Compare, left, right), module_.types.make(core::TypeKind::Int63), "order", span, steps);
+    const Symbol order = bind(apply(Primitive::Compare, left, right),
+                              module_.types.make(core::TypeKind::Int63), "order", span, steps);
     const Primitive test = strict ? Primitive::IntLt : Primitive::IntLe;
     return finish(steps, apply(test, order, core::Literal(base::big(0))));
   }
@@ -164,7 +177,8 @@ Desugarer::ExprId Desugarer::node(const ast::ArrayGet& node, const ast::Expr& wh
   Steps steps;
   const Atom index = operand(*node.index, steps);
   const Atom array = operand(*node.array, steps);
-  return finish(steps, checked_access(Primitive::ArrayLength, Primitive::ArrayGet, {array, index}, whole.span));
+  return finish(steps,
+                checked_access(Primitive::ArrayLength, Primitive::ArrayGet, {array, index}, whole.span));
 }
 
 Desugarer::ExprId Desugarer::node(const ast::ArraySet& node, const ast::Expr& whole, Place) {
@@ -172,14 +186,16 @@ Desugarer::ExprId Desugarer::node(const ast::ArraySet& node, const ast::Expr& wh
   const Atom value = operand(*node.value, steps);
   const Atom index = operand(*node.index, steps);
   const Atom array = operand(*node.array, steps);
-  return finish(steps, checked_access(Primitive::ArrayLength, Primitive::ArraySet, {array, index, value}, whole.span));
+  return finish(
+      steps, checked_access(Primitive::ArrayLength, Primitive::ArraySet, {array, index, value}, whole.span));
 }
 
 Desugarer::ExprId Desugarer::node(const ast::StringGet& node, const ast::Expr& whole, Place) {
   Steps steps;
   const Atom index = operand(*node.index, steps);
   const Atom text = operand(*node.string, steps);
-  return finish(steps, checked_access(Primitive::StringLength, Primitive::StringGet, {text, index}, whole.span));
+  return finish(steps,
+                checked_access(Primitive::StringLength, Primitive::StringGet, {text, index}, whole.span));
 }
 
 Desugarer::ExprId Desugarer::node(const ast::StringSet&, const ast::Expr& whole, Place) {

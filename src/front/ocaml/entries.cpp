@@ -10,19 +10,22 @@ namespace {
 
 const ast::Pattern& without_constraints(const ast::Pattern& pattern) {
   const ast::Pattern* inner = &pattern;
-  while (const auto* constraint = std::get_if<ast::PatternConstraint>(&inner->node)) inner = constraint->pattern;
+  while (const auto* constraint = std::get_if<ast::PatternConstraint>(&inner->node))
+    inner = constraint->pattern;
   return *inner;
 }
 
 std::string name_of(const ast::Parameter& parameter, std::size_t index) {
   const ast::Pattern& pattern = without_constraints(*parameter.pattern);
-  if (const auto* variable = std::get_if<ast::PatternVariable>(&pattern.node)) return std::string(variable->name);
+  if (const auto* variable = std::get_if<ast::PatternVariable>(&pattern.node))
+    return std::string(variable->name);
   if (const auto* alias = std::get_if<ast::PatternAlias>(&pattern.node)) return std::string(alias->name.text);
   if (!parameter.label.empty()) return std::string(parameter.label);
   return fmt::format("arg{}", index + 1);
 }
 
-/// Whether evaluating the expression can do anything at all: not so for constants, data of them, and functions.
+/// Whether evaluating the expression can do anything at all: not so for constants, data of them, and
+/// functions.
 bool does_something(const ast::Expr& expr) {
   const auto any = [](ast::Slice<const ast::Expr*> parts) {
     for (const ast::Expr* part : parts) {
@@ -33,18 +36,26 @@ bool does_something(const ast::Expr& expr) {
   if (const auto* construct = std::get_if<ast::Construct>(&expr.node)) {
     return construct->argument != nullptr && does_something(*construct->argument);
   }
-  if (const auto* constraint = std::get_if<ast::Constraint>(&expr.node)) return does_something(*constraint->expr);
+  if (const auto* constraint = std::get_if<ast::Constraint>(&expr.node))
+    return does_something(*constraint->expr);
   if (const auto* tuple = std::get_if<ast::Tuple>(&expr.node)) return any(tuple->parts);
   if (const auto* list = std::get_if<ast::List>(&expr.node)) return any(list->elements);
   if (const auto* array = std::get_if<ast::Array>(&expr.node)) return any(array->elements);
-  return !std::holds_alternative<ast::ConstantExpr>(expr.node) && !std::holds_alternative<ast::Variable>(expr.node) &&
-         !std::holds_alternative<ast::Function>(expr.node) && !std::holds_alternative<ast::FunctionCases>(expr.node);
+  return !std::holds_alternative<ast::ConstantExpr>(expr.node) &&
+         !std::holds_alternative<ast::Variable>(expr.node) &&
+         !std::holds_alternative<ast::Function>(expr.node) &&
+         !std::holds_alternative<ast::FunctionCases>(expr.node);
 }
 
 class EntryBuilder {
  public:
-  EntryBuilder(const ast::File& file, const Scope& exports, Declarations& declarations, FreshNames& names)
-      : file_(file), exports_(exports), declarations_(declarations), module_(declarations.module), names_(names) {}
+  EntryBuilder(const ast::File& file, const Scope& exports, Declarations& declarations, Desugarer& desugarer)
+      : file_(file),
+        exports_(exports),
+        declarations_(declarations),
+        module_(declarations.module),
+        desugarer_(desugarer),
+        names_(desugarer.names()) {}
 
   void select(env::EntryMode mode, diag::Sink& sink) {
     const ValueId main = exports_.values.find("main");
@@ -52,7 +63,7 @@ class EntryBuilder {
       sink.report({diag::Kind::UnknownFunction, {}, "the file defines no function `main`", "", ""});
     }
     if (mode == env::EntryMode::Main || (mode == env::EntryMode::Auto && main.valid())) {
-      if (main.valid() && is_function(main)) return function(main);
+      if (main.valid() && is_function(main)) return function(main, {});
       if (main.valid()) return toplevel();
       return;
     }
@@ -62,7 +73,7 @@ class EntryBuilder {
     for (const std::string_view name : exports_.values.trail()) {
       const ValueId id = exports_.values.find(name);
       if (!seen.insert(name).second || !is_function(id)) continue;
-      if (mode == env::EntryMode::Exports || !declarations_[id].used) function(id);
+      if (mode == env::EntryMode::Exports || !declarations_[id].used) function(id, desugarer_.requirements(id));
     }
   }
 
@@ -90,7 +101,9 @@ class EntryBuilder {
     if (always || first_action().valid()) toplevel();
   }
 
-  core::ExprId variable(core::Symbol name, diag::Span span) { return module_.add(core::AtomExpr{name}, span); }
+  core::ExprId variable(core::Symbol name, diag::Span span) {
+    return module_.add(core::AtomExpr{name}, span);
+  }
   core::ExprId after(core::ExprId value, core::Binder binder, core::ExprId rest, diag::Span span) {
     return module_.add(core::Case{value, binder, {{core::DefaultPattern{}, rest}}}, span);
   }
@@ -101,12 +114,13 @@ class EntryBuilder {
   void toplevel() {
     const core::Symbol result = names_.fresh("init");
     const diag::Span span = first_action();
-    const core::ExprId body = after(variable(module_.names.intern("<init>"), span), {result, {}}, variable(result, span), span);
+    const core::ExprId body =
+        after(variable(module_.names.intern("<init>"), span), {result, {}}, variable(result, span), span);
     module_.entries.push_back({module_.names.intern("<toplevel>"), body, span, {}, false});
   }
 
-  /// init; case ? as p1 of … case f p1 … pn as r of { _ -> r }
-  void function(ValueId id) {
+  /// init; case ? as p1 of … assume what f requires in case f p1 … pn as r of { _ -> r }
+  void function(ValueId id, const std::vector<core::Symbol>& requirements) {
     const Value& value = declarations_[id];
     const diag::Span span = value.span;
     std::vector<std::string> variables;
@@ -122,6 +136,7 @@ class EntryBuilder {
     const core::Binder result{names_.fresh("result"), type};
     core::ExprId body = leaks(type) ? give_to_context(result, span) : variable(result.name, span);
     body = after(module_.add(core::Apply{variable(value.core, span), arguments}, span), result, body, span);
+    for (std::size_t i = requirements.size(); i-- > 0;) body = assuming(requirements[i], arguments, body, span);
     for (std::size_t i = types.size(); i-- > 0;) {
       body = after(unknown(types[i], labels[i], core::InputKind::Argument, span), parameters[i], body, span);
     }
@@ -129,7 +144,17 @@ class EntryBuilder {
     for (std::size_t i = 0; i < variables.size(); ++i) {
       entry.assumptions.push_back(fmt::format("'{} = int", static_cast<char>('a' + i % 26)));
     }
+    if (!requirements.empty()) entry.assumptions.emplace_back("callers meet the assertions that it begins with");
     module_.entries.push_back(std::move(entry));
+  }
+
+  /// An unknown caller's mistake is not the function's: what it asserts of its parameters first, it requires.
+  core::ExprId assuming(core::Symbol requirement, const std::vector<core::Atom>& arguments, core::ExprId body, diag::Span span) {
+    const core::Lambda& lambda = std::get<core::Lambda>(module_[module_.find_def(requirement)->value].node);
+    const std::vector<core::Atom> given(arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(lambda.parameters.size()));
+    const core::Symbol holds = names_.fresh("holds");
+    const core::ExprId call = module_.add(core::Apply{variable(requirement, span), given}, span);
+    return after(call, {holds, {}}, module_.add(core::Assume{holds, body}, span), span);
   }
 
   static std::vector<core::Atom> atoms(const std::vector<core::Binder>& binders) {
@@ -155,11 +180,13 @@ class EntryBuilder {
     return leaks(type, seen);
   }
   bool leaks(core::TypeId id, std::unordered_set<core::TypeId>& seen) {
-    constexpr std::size_t kMany = 1000;  // a type whose parts are ever larger instances of itself: an extra context is harmless
+    constexpr std::size_t kMany =
+        1000;  // a type whose parts are ever larger instances of itself: an extra context is harmless
     if (seen.size() > kMany) return true;
     if (!seen.insert(id).second) return false;
     const core::Type type = module_.types[id];
-    if (type.kind == core::TypeKind::Function || type.kind == core::TypeKind::Ref || type.kind == core::TypeKind::Array) {
+    if (type.kind == core::TypeKind::Function || type.kind == core::TypeKind::Ref ||
+        type.kind == core::TypeKind::Array) {
       return true;
     }
     if (type.kind != core::TypeKind::Data) return false;
@@ -177,6 +204,7 @@ class EntryBuilder {
   const Scope& exports_;
   Declarations& declarations_;
   core::Module& module_;
+  Desugarer& desugarer_;
   FreshNames& names_;
 };
 
@@ -189,7 +217,8 @@ std::vector<std::string> parameter_names(const Value& function, std::size_t coun
     if (const auto* constraint = std::get_if<ast::Constraint>(&code->node)) {
       code = constraint->expr;
     } else if (const auto* fun = std::get_if<ast::Function>(&code->node)) {
-      for (const ast::Parameter& parameter : fun->parameters) names.push_back(name_of(parameter, names.size()));
+      for (const ast::Parameter& parameter : fun->parameters)
+        names.push_back(name_of(parameter, names.size()));
       code = fun->body;
     } else {
       code = nullptr;
@@ -199,9 +228,9 @@ std::vector<std::string> parameter_names(const Value& function, std::size_t coun
   return names;
 }
 
-void add_entries(const ast::File& file, const Scope& exports, Declarations& declarations, FreshNames& names,
+void add_entries(const ast::File& file, const Scope& exports, Declarations& declarations, Desugarer& desugarer,
                  const env::Options& options, diag::Sink& sink) {
-  EntryBuilder(file, exports, declarations, names).select(options.entry, sink);
+  EntryBuilder(file, exports, declarations, desugarer).select(options.entry, sink);
 }
 
 }  // namespace culprit::front::ocaml

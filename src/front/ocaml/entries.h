@@ -3,17 +3,18 @@
 
 #include "diag/diagnostic.h"
 #include "env/options.h"
-#include "front/common/fresh_names.h"
+#include "front/ocaml/desugar.h"
 #include "front/ocaml/ast.h"
 #include "front/ocaml/scope.h"
 
 namespace culprit::front::ocaml {
 
 /// Adds the entries of the file to the module. `exports` is what the file defines; "<init>" must exist.
-void add_entries(const ast::File& file, const Scope& exports, Declarations& declarations, FreshNames& names,
+void add_entries(const ast::File& file, const Scope& exports, Declarations& declarations, Desugarer& desugarer,
                  const env::Options& options, diag::Sink& sink);
 
-/// The names of a function's parameters, as far as its definition shows them; "arg2" for the second without a name.
+/// The names of a function's parameters, as far as its definition shows them; "arg2" for the second without a
+/// name.
 std::vector<std::string> parameter_names(const Value& function, std::size_t count);
 
 }  // namespace culprit::front::ocaml

@@ -27,9 +27,10 @@ class OcamlProgram final : public Program {
     const Scope& start = library_.initial();
     exports_ = Inference(declarations_, library_, diagnostics_, FileRole::User, "").run(tree_, start);
     if (diagnostics_.has_errors()) return false;
+    declarations_.freeze();
     Desugarer desugarer(declarations_, sources_, diagnostics_);
     desugarer.run(tree_);
-    add_entries(tree_, exports_, declarations_, desugarer.names(), options, diagnostics_);
+    add_entries(tree_, exports_, declarations_, desugarer, options, diagnostics_);
     return core::validate(module_, diagnostics_) && !diagnostics_.has_errors();
   }
 
@@ -40,7 +41,8 @@ class OcamlProgram final : public Program {
     ValuePrinter printer(declarations_);
     const std::string text = printer.print(value, type);
     std::string shared;
-    for (const auto& [name, definition] : printer.definitions()) shared += "let " + name + " = " + definition + " in ";
+    for (const auto& [name, definition] : printer.definitions())
+      shared += "let " + name + " = " + definition + " in ";
     return shared + text;
   }
   Rendered render(const core::Entry& entry, const std::vector<Input>& inputs) override {

@@ -49,7 +49,8 @@ std::string advice(const Declarations& declarations, Type actual, Type expected)
   const TypeTerms& terms = declarations.terms;
   const auto is = [&](Type type, Type wanted) { return terms.is_constructor(type, terms[wanted].name); };
   const BuiltinTypes& types = declarations.types;
-  if (is(actual, types.int_) && is(expected, types.float_)) return "convert it with `float_of_int`, or write the number with a dot";
+  if (is(actual, types.int_) && is(expected, types.float_))
+    return "convert it with `float_of_int`, or write the number with a dot";
   if (is(actual, types.float_) && is(expected, types.int_)) {
     return "the operators for floats are `+.`, `-.`, `*.` and `/.`; `int_of_float` converts";
   }
@@ -66,7 +67,8 @@ std::string advice(const Declarations& declarations, Type actual, Type expected)
 }
 }  // namespace
 
-void Inference::mismatch(diag::Span span, std::string_view what, std::string_view wanted, Type actual, Type expected) {
+void Inference::mismatch(diag::Span span, std::string_view what, std::string_view wanted, Type actual,
+                         Type expected) {
   TypePrinter printer(terms_, declarations_.module.names);
   const std::string found = printer.print(actual);
   const std::string needed = printer.print(expected);
@@ -89,7 +91,6 @@ void Inference::mention(ast::Slice<std::string_view> names) {
 // --- items ---
 
 void Inference::export_value(std::string_view name, ValueId id) {
-  if (const ValueId earlier = exports_.values.find(name); earlier.valid()) declarations_[earlier].shadowed = true;
   scope_.values.bind(name, id);
   exports_.values.bind(name, id);
 }
@@ -125,8 +126,10 @@ void Inference::item_node(const ast::ValueItem& node, const ast::Item&) {
   scope_.values.roll_back(before);
   std::size_t next = 0;
   for (const ast::Binding& binding : node.bindings) {
-    // `variables` are in the order of the bindings; a variable belongs to the binding whose pattern covers it.
-    while (next < variables.size() && declarations_[variables[next].second].span.end <= binding.pattern->span.end) {
+    // `variables` are in the order of the bindings; a variable belongs to the binding whose pattern covers
+    // it.
+    while (next < variables.size() &&
+           declarations_[variables[next].second].span.end <= binding.pattern->span.end) {
       define(variables[next].second, &binding);
       ++next;
     }
@@ -194,7 +197,10 @@ void Inference::item_node(const ast::UnsupportedItem& node, const ast::Item& ite
     return;
   }
   skipped_modules_.insert(node.defines.text);
-  Value value{.name = node.defines.text, .type = terms_.error(), .kind = ValueKind::Unsupported, .span = node.defines.span};
+  Value value{.name = node.defines.text,
+              .type = terms_.error(),
+              .kind = ValueKind::Unsupported,
+              .span = node.defines.span};
   value.primitive = node.what.feature;
   value.evaluated = false;
   export_value(node.defines.text, declarations_.add(value));
@@ -210,7 +216,8 @@ void Inference::recover(const ast::Item& item) {
     Value value{.name = external->name.text, .type = terms_.error(), .kind = ValueKind::Unsupported};
     export_value(value.name, declarations_.add(value));
   } else {
-    opened_unknown_ = true;  // the types and constructors that are missing now are not the user's next mistake
+    opened_unknown_ =
+        true;  // the types and constructors that are missing now are not the user's next mistake
   }
 }
 
@@ -226,8 +233,10 @@ void Inference::recover_pattern(const ast::Pattern& pattern) {
   if (const auto* tuple = std::get_if<ast::PatternTuple>(&pattern.node)) all(tuple->parts);
   if (const auto* list = std::get_if<ast::PatternList>(&pattern.node)) all(list->elements);
   if (const auto* array = std::get_if<ast::PatternArray>(&pattern.node)) all(array->elements);
-  if (const auto* constraint = std::get_if<ast::PatternConstraint>(&pattern.node)) recover_pattern(*constraint->pattern);
-  if (const auto* choice = std::get_if<ast::PatternOr>(&pattern.node)) recover_pattern(*choice->alternatives.front());
+  if (const auto* constraint = std::get_if<ast::PatternConstraint>(&pattern.node))
+    recover_pattern(*constraint->pattern);
+  if (const auto* choice = std::get_if<ast::PatternOr>(&pattern.node))
+    recover_pattern(*choice->alternatives.front());
   if (const auto* construct = std::get_if<ast::PatternConstruct>(&pattern.node)) {
     if (construct->argument != nullptr) recover_pattern(*construct->argument);
   }

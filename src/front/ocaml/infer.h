@@ -1,4 +1,5 @@
-// Type inference for one OCaml file: resolves every name, constructor and field, and writes types into the tree.
+// Type inference for one OCaml file: resolves every name, constructor and field, and writes types into the
+// tree.
 #pragma once
 
 #include <map>
@@ -19,11 +20,12 @@ namespace culprit::front::ocaml {
 
 enum class FileRole : std::uint8_t { User, Library };
 
-/// Infers one file, item by item. The first error of an item ends that item: its names then have the error type, which
-/// fits everywhere, so that an error is reported once.
+/// Infers one file, item by item. The first error of an item ends that item: its names then have the error
+/// type, which fits everywhere, so that an error is reported once.
 class Inference {
  public:
-  Inference(Declarations& declarations, Library& library, diag::Sink& sink, FileRole role, std::string module_name);
+  Inference(Declarations& declarations, Library& library, diag::Sink& sink, FileRole role,
+            std::string module_name);
 
   /// `start` is what the file sees at its beginning. Gives what it defines.
   Scope run(const ast::File& file, const Scope& start);
@@ -32,7 +34,8 @@ class Inference {
   /// Thrown after an error has been reported, caught where the item was begun.
   struct ItemFailed {};
   using Variables = std::vector<std::pair<std::string_view, ValueId>>;
-  /// The variables of a pattern. `expected`: those of the first alternative of an or-pattern, which the others repeat.
+  /// The variables of a pattern. `expected`: those of the first alternative of an or-pattern, which the
+  /// others repeat.
   struct PatternVariables {
     Variables bound;
     const Variables* expected = nullptr;
@@ -56,7 +59,8 @@ class Inference {
   void define(ValueId id, const ast::Binding* binding);
   void export_value(std::string_view name, ValueId id);
   [[noreturn]] void fail(diag::Kind kind, diag::Span span, std::string message, std::string help = {});
-  [[noreturn]] void mismatch(diag::Span span, std::string_view what, std::string_view wanted, Type actual, Type expected);
+  [[noreturn]] void mismatch(diag::Span span, std::string_view what, std::string_view wanted, Type actual,
+                             Type expected);
   void unsupported(diag::Span span, std::string_view feature);
   void mention(ast::Slice<std::string_view> names);
 
@@ -66,7 +70,8 @@ class Inference {
   ValueId find_value(const ast::Path& path);
   ConstructorDeclId find_constructor(const ast::Path& path, Type expected);
   FieldDeclId find_field(const ast::Path& path, Type record);
-  TypeDeclId find_record(ast::Slice<const ast::Path*> fields, bool all_fields, Type expected, diag::Span span);
+  TypeDeclId find_record(ast::Slice<const ast::Path*> fields, bool all_fields, Type expected,
+                         diag::Span span);
   template <class Id>
   [[noreturn]] void unbound(std::string_view what, const ast::Path& path, const Namespace<Id>& names);
   ValueId unsupported_value(const ast::Path& path);
@@ -90,21 +95,34 @@ class Inference {
 
   // infer_pattern.cpp
   void check_pattern(const ast::Pattern& pattern, Type expected, PatternVariables& variables);
-  void pattern_node(const ast::PatternAny& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
-  void pattern_node(const ast::PatternVariable& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
-  void pattern_node(const ast::PatternConstant& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
-  void pattern_node(const ast::PatternRange& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
-  void pattern_node(const ast::PatternTuple& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
-  void pattern_node(const ast::PatternConstruct& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
-  void pattern_node(const ast::PatternList& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
-  void pattern_node(const ast::PatternCons& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
-  void pattern_node(const ast::PatternArray& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
-  void pattern_node(const ast::PatternRecord& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
-  void pattern_node(const ast::PatternOr& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
-  void pattern_node(const ast::PatternAlias& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::PatternAny& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
+  void pattern_node(const ast::PatternVariable& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
+  void pattern_node(const ast::PatternConstant& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
+  void pattern_node(const ast::PatternRange& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
+  void pattern_node(const ast::PatternTuple& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
+  void pattern_node(const ast::PatternConstruct& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
+  void pattern_node(const ast::PatternList& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
+  void pattern_node(const ast::PatternCons& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
+  void pattern_node(const ast::PatternArray& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
+  void pattern_node(const ast::PatternRecord& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
+  void pattern_node(const ast::PatternOr& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
+  void pattern_node(const ast::PatternAlias& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
   void pattern_node(const ast::PatternConstraint& node, const ast::Pattern& pattern, Type expected,
                     PatternVariables& variables);
-  void pattern_node(const ast::Unsupported& node, const ast::Pattern& pattern, Type expected, PatternVariables& variables);
+  void pattern_node(const ast::Unsupported& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
   void expect_pattern(const ast::Pattern& pattern, Type actual, Type expected);
   ValueId bind_variable(std::string_view name, diag::Span span, Type type, PatternVariables& variables);
   void make_visible(const Variables& variables);
@@ -147,7 +165,8 @@ class Inference {
   Type constant_type(const ast::Constant& constant) const;
   std::vector<Type> constructor_instance(ConstructorDeclId id);
   std::vector<Type> record_instance(TypeDeclId id);
-  [[noreturn]] void wrong_arity(diag::Span span, std::string_view constructor, std::size_t arity, std::size_t given);
+  [[noreturn]] void wrong_arity(diag::Span span, std::string_view constructor, std::size_t arity,
+                                std::size_t given);
 
   // infer_apply.cpp
   void apply_in_order(const ast::Apply& node, Type function, const ast::Expr& expr, Type expected);
@@ -171,11 +190,12 @@ class Inference {
   std::string module_name_;
   Scope scope_;
   Scope exports_;
-  std::unordered_map<std::string_view, Type> type_variables_;  // of the current item: 'a means one type in all of it
+  std::unordered_map<std::string_view, Type>
+      type_variables_;  // of the current item: 'a means one type in all of it
   std::uint32_t item_level_ = 0;
   std::unordered_set<ValueId> group_;  // the definitions being inferred: mentions among them are no use
   std::map<TypeDeclId, const ast::TypeDeclaration*> aliases_;  // of the current group, not expanded yet
-  bool opened_unknown_ = false;        // a module without a model is open: any unbound name may be from it
+  bool opened_unknown_ = false;  // a module without a model is open: any unbound name may be from it
   std::unordered_set<std::string_view> skipped_modules_;   // declared in this file, but not supported
   std::unordered_set<std::string_view> reported_modules_;  // already said to have no model
 };

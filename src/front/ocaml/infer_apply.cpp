@@ -23,8 +23,8 @@ void Inference::expr_node(const ast::Apply& node, const ast::Expr& expr, Type ex
   const Type function = infer(*node.function);
   Type result;
   const std::vector<Parameter> parameters = parameters_of(function, result);
-  const bool labels_given =
-      std::any_of(node.arguments.begin(), node.arguments.end(), [](const auto& a) { return !a.label.empty(); });
+  const bool labels_given = std::any_of(node.arguments.begin(), node.arguments.end(),
+                                        [](const auto& a) { return !a.label.empty(); });
   const bool labels_wanted =
       std::any_of(parameters.begin(), parameters.end(), [](const Parameter& p) { return p.label.valid(); });
   // OCaml lets a complete application leave all labels out.
@@ -65,7 +65,8 @@ void Inference::not_applicable(const ast::Apply& node, std::size_t argument, Typ
          "is a `;` or an operator missing before the argument?");
   }
   fail(diag::Kind::TypeError, node.arguments[argument].value->span,
-       fmt::format("this function has type {}; it is applied to too many arguments", declarations_.print(function)),
+       fmt::format("this function has type {}; it is applied to too many arguments",
+                   declarations_.print(function)),
        "is a `;` or an operator missing before this argument?");
 }
 
@@ -77,9 +78,12 @@ void Inference::apply_by_label(const ast::Apply& node, const std::vector<Paramet
   for (std::size_t i = 0; i < node.arguments.size(); ++i) {
     const ast::Argument& argument = node.arguments[i];
     std::size_t at = 0;
-    while (at < parameters.size() && (order.arguments[at] >= 0 || parameters[at].label != label(argument.label))) ++at;
+    while (at < parameters.size() &&
+           (order.arguments[at] >= 0 || parameters[at].label != label(argument.label)))
+      ++at;
     if (at == parameters.size()) {
-      if (argument.label.empty()) not_applicable(node, i, Type(static_cast<std::size_t>(node.function->type)));
+      if (argument.label.empty())
+        not_applicable(node, i, Type(static_cast<std::size_t>(node.function->type)));
       fail(diag::Kind::TypeError, argument.value->span,
            fmt::format("the function has no parameter labelled `~{}`", argument.label));
     }

@@ -1,4 +1,5 @@
-// Expressions: checked against an expected type, so that an error names what was wanted at the smallest place.
+// Expressions: checked against an expected type, so that an error names what was wanted at the smallest
+// place.
 #include <fmt/format.h>
 
 #include "base/invariant.h"
@@ -61,9 +62,11 @@ std::vector<Type> Inference::record_instance(TypeDeclId id) {
   return terms_.instantiate(schemes);
 }
 
-void Inference::wrong_arity(diag::Span span, std::string_view constructor, std::size_t arity, std::size_t given) {
+void Inference::wrong_arity(diag::Span span, std::string_view constructor, std::size_t arity,
+                            std::size_t given) {
   fail(diag::Kind::TypeError, span,
-       fmt::format("the constructor `{}` expects {} argument(s), but is here applied to {}", constructor, arity, given));
+       fmt::format("the constructor `{}` expects {} argument(s), but is here applied to {}", constructor,
+                   arity, given));
 }
 
 void Inference::expr_node(const ast::Construct& node, const ast::Expr& expr, Type expected) {
@@ -114,7 +117,8 @@ FieldDeclId Inference::field_of(const ast::Path& path, TypeDeclId record) {
   const FieldDeclId id = declarations_.field_in(record, path.name);
   if (!id.valid()) {
     fail(diag::Kind::TypeError, path.span,
-         fmt::format("the type {} has no field `{}`", declarations_.print(declarations_[record].self), path.name));
+         fmt::format("the type {} has no field `{}`", declarations_.print(declarations_[record].self),
+                     path.name));
   }
   return id;
 }
@@ -166,7 +170,8 @@ void Inference::expr_node(const ast::FieldSet& node, const ast::Expr& expr, Type
   const std::vector<Type> instance = record_instance(declarations_[id].type);
   expect(*node.record, record, instance.back());
   if (!declarations_[id].is_mutable) {
-    fail(diag::Kind::TypeError, node.field.span, fmt::format("the record field `{}` is not mutable", node.field.name),
+    fail(diag::Kind::TypeError, node.field.span,
+         fmt::format("the record field `{}` is not mutable", node.field.name),
          fmt::format("declare it as `mutable {}`", node.field.name));
   }
   check(*node.value, instance[declarations_[id].position]);
@@ -202,7 +207,8 @@ void Inference::expr_node(const ast::StringSet& node, const ast::Expr& expr, Typ
 
 // --- functions and control ---
 
-/// The next parameter that `function`, the type expected of a function expression, has; `function` becomes the result.
+/// The next parameter that `function`, the type expected of a function expression, has; `function` becomes
+/// the result.
 Inference::Parameter Inference::split_arrow(const ast::Expr& expr, Symbol label, Type& function) {
   const TypeTerm& term = terms_[function];
   if (term.form == TypeForm::Arrow && term.name == label) {

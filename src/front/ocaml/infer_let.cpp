@@ -22,7 +22,8 @@ Inference::Variables Inference::check_bindings(bool recursive, ast::Slice<ast::B
     types.push_back(terms_.instantiate(declared));
     PatternVariables bound;
     check_pattern(*binding.pattern, types.back(), bound);
-    if (is_polymorphic(binding) && bound.bound.size() == 1) declarations_[bound.bound[0].second].type = declared;
+    if (is_polymorphic(binding) && bound.bound.size() == 1)
+      declarations_[bound.bound[0].second].type = declared;
     variables.push_back(std::move(bound.bound));
   }
   Variables all;
@@ -37,7 +38,8 @@ Inference::Variables Inference::check_bindings(bool recursive, ast::Slice<ast::B
   return all;
 }
 
-/// The type that a binding must have. That of `let f : 'a. …` is a scheme, also inside f: polymorphic recursion.
+/// The type that a binding must have. That of `let f : 'a. …` is a scheme, also inside f: polymorphic
+/// recursion.
 Type Inference::annotated_type(const ast::Binding& binding) {
   if (binding.annotation == nullptr) return terms_.fresh();
   if (!is_polymorphic(binding)) return type_of(*binding.annotation);
@@ -87,14 +89,18 @@ bool Inference::is_value(const ast::Expr& expr) {
     return is_value(*choice->condition) && is_value(*choice->then_branch) &&
            (choice->else_branch == nullptr || is_value(*choice->else_branch));
   }
-  if (const auto* match = std::get_if<ast::Match>(&expr.node)) return is_value(*match->scrutinee) && cases(match->cases);
+  if (const auto* match = std::get_if<ast::Match>(&expr.node))
+    return is_value(*match->scrutinee) && cases(match->cases);
   if (const auto* let = std::get_if<ast::Let>(&expr.node)) {
-    return is_value(*let->body) && std::all_of(let->bindings.begin(), let->bindings.end(),
-                                               [&](const ast::Binding& binding) { return is_value(*binding.value); });
+    return is_value(*let->body) &&
+           std::all_of(let->bindings.begin(), let->bindings.end(),
+                       [&](const ast::Binding& binding) { return is_value(*binding.value); });
   }
   if (const auto* record = std::get_if<ast::Record>(&expr.node)) return is_record_value(*record, expr);
-  return std::holds_alternative<ast::ConstantExpr>(expr.node) || std::holds_alternative<ast::Variable>(expr.node) ||
-         std::holds_alternative<ast::Function>(expr.node) || std::holds_alternative<ast::FunctionCases>(expr.node);
+  return std::holds_alternative<ast::ConstantExpr>(expr.node) ||
+         std::holds_alternative<ast::Variable>(expr.node) ||
+         std::holds_alternative<ast::Function>(expr.node) ||
+         std::holds_alternative<ast::FunctionCases>(expr.node);
 }
 
 bool Inference::is_record_value(const ast::Record& record, const ast::Expr& expr) {

@@ -16,7 +16,8 @@ const Scope* Inference::find_module(std::string_view module, diag::Span span) {
   if (found != nullptr || skipped || !reported_modules_.insert(module).second) return found;
   const std::string help = "functions that execute it cannot be checked";
   if (is_standard_module(module)) {
-    sink_.report(diag::Kind::Unsupported, span, fmt::format("library module {} is not modelled yet", module), help);
+    sink_.report(diag::Kind::Unsupported, span, fmt::format("library module {} is not modelled yet", module),
+                 help);
   } else {
     sink_.report(diag::Kind::Unsupported, span,
                  fmt::format("module {} is not in this file; other files are not read yet", module), help);
@@ -44,14 +45,16 @@ std::string nearest(std::string_view name, const Namespace<Id>& names) {
 template <class Id>
 void Inference::unbound(std::string_view what, const ast::Path& path, const Namespace<Id>& names) {
   const std::string near = nearest(path.name, names);
-  const std::string name = path.module.empty() ? std::string(path.name) : fmt::format("{}.{}", path.module, path.name);
+  const std::string name =
+      path.module.empty() ? std::string(path.name) : fmt::format("{}.{}", path.module, path.name);
   fail(diag::Kind::UnboundName, path.span, fmt::format("unbound {} `{}`", what, name),
        near.empty() ? "" : fmt::format("did you mean `{}`?", near));
 }
 
 /// Stands for a name of a module without a model.
 ValueId Inference::unsupported_value(const ast::Path& path) {
-  const std::string name = path.module.empty() ? std::string(path.name) : fmt::format("{}.{}", path.module, path.name);
+  const std::string name =
+      path.module.empty() ? std::string(path.name) : fmt::format("{}.{}", path.module, path.name);
   const Symbol feature = declarations_.module.names.intern("`" + name + "` without a model");
   Value value{.name = path.name, .type = terms_.error(), .kind = ValueKind::Unsupported, .span = path.span};
   value.primitive = declarations_.module.names.text(feature);
@@ -70,7 +73,8 @@ ValueId Inference::find_value(const ast::Path& path) {
     const std::string near = nearest(path.name, names->values);
     sink_.report(diag::Kind::Unsupported, path.span,
                  fmt::format("library function {}.{} is not modelled yet", path.module, path.name),
-                 near.empty() ? "functions that execute it cannot be checked" : fmt::format("did you mean `{}`?", near));
+                 near.empty() ? "functions that execute it cannot be checked"
+                              : fmt::format("did you mean `{}`?", near));
     return unsupported_value(path);
   }
   if (!id.valid()) unbound("value", path, names->values);
@@ -90,7 +94,8 @@ ConstructorDeclId Inference::find_constructor(const ast::Path& path, Type expect
   return id;
 }
 
-/// The field of `record`'s type if that is known, else the last one defined; invalid if its module has no model.
+/// The field of `record`'s type if that is known, else the last one defined; invalid if its module has no
+/// model.
 FieldDeclId Inference::find_field(const ast::Path& path, Type record) {
   const TypeDeclId owner = declarations_.declaration_of(record);
   if (owner.valid() && declarations_[owner].kind == TypeDeclKind::Record) {
@@ -104,9 +109,10 @@ FieldDeclId Inference::find_field(const ast::Path& path, Type record) {
   return id;
 }
 
-/// The record type that a set of fields belongs to: the expected one, else the last defined that has them (and no others,
-/// if these are `all_fields`), else the last defined that has at least them.
-TypeDeclId Inference::find_record(ast::Slice<const ast::Path*> fields, bool all_fields, Type expected, diag::Span span) {
+/// The record type that a set of fields belongs to: the expected one, else the last defined that has them
+/// (and no others, if these are `all_fields`), else the last defined that has at least them.
+TypeDeclId Inference::find_record(ast::Slice<const ast::Path*> fields, bool all_fields, Type expected,
+                                  diag::Span span) {
   const TypeDeclId known = declarations_.declaration_of(expected);
   if (known.valid() && declarations_[known].kind == TypeDeclKind::Record) return known;
   const ast::Path& first = *fields.front();
@@ -133,7 +139,8 @@ TypeDeclId Inference::find_record(ast::Slice<const ast::Path*> fields, bool all_
   for (const ast::Path* field : fields) {
     if (declarations_.field_in(latest, field->name).valid()) continue;
     fail(diag::Kind::TypeError, field->span,
-         fmt::format("the type {} has no field `{}`", declarations_.print(declarations_[latest].self), field->name));
+         fmt::format("the type {} has no field `{}`", declarations_.print(declarations_[latest].self),
+                     field->name));
   }
   fail(diag::Kind::TypeError, span, "no record type has all of these fields");
 }

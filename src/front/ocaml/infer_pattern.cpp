@@ -15,23 +15,28 @@ void Inference::check_pattern(const ast::Pattern& pattern, Type expected, Patter
 
 void Inference::expect_pattern(const ast::Pattern& pattern, Type actual, Type expected) {
   if (terms_.unify(actual, expected)) return;
-  mismatch(pattern.span, "this pattern matches values of type", "a pattern for values of type", actual, expected);
+  mismatch(pattern.span, "this pattern matches values of type", "a pattern for values of type", actual,
+           expected);
 }
 
-ValueId Inference::bind_variable(std::string_view name, diag::Span span, Type type, PatternVariables& variables) {
+ValueId Inference::bind_variable(std::string_view name, diag::Span span, Type type,
+                                 PatternVariables& variables) {
   const auto named = [&](const auto& entry) { return entry.first == name; };
   if (std::any_of(variables.bound.begin(), variables.bound.end(), named)) {
-    fail(diag::Kind::TypeError, span, fmt::format("the variable `{}` is bound several times in this pattern", name));
+    fail(diag::Kind::TypeError, span,
+         fmt::format("the variable `{}` is bound several times in this pattern", name));
   }
   ValueId id;
   if (variables.expected != nullptr) {
     const auto first = std::find_if(variables.expected->begin(), variables.expected->end(), named);
     if (first == variables.expected->end()) {
-      fail(diag::Kind::TypeError, span, fmt::format("the variable `{}` must occur on both sides of this `|` pattern", name));
+      fail(diag::Kind::TypeError, span,
+           fmt::format("the variable `{}` must occur on both sides of this `|` pattern", name));
     }
     id = first->second;
     if (!terms_.unify(type, declarations_[id].type)) {
-      mismatch(span, "this variable has type", "on the other side of `|` the type", type, declarations_[id].type);
+      mismatch(span, "this variable has type", "on the other side of `|` the type", type,
+               declarations_[id].type);
     }
   } else {
     id = declarations_.add(Value{.name = name, .type = type, .span = span});
@@ -48,13 +53,15 @@ void Inference::pattern_node(const ast::PatternAny&, const ast::Pattern&, Type, 
 
 void Inference::pattern_node(const ast::PatternVariable& node, const ast::Pattern& pattern, Type expected,
                              PatternVariables& variables) {
-  pattern.resolved = static_cast<std::int32_t>(bind_variable(node.name, pattern.span, expected, variables).index());
+  pattern.resolved =
+      static_cast<std::int32_t>(bind_variable(node.name, pattern.span, expected, variables).index());
 }
 
 void Inference::pattern_node(const ast::PatternAlias& node, const ast::Pattern& pattern, Type expected,
                              PatternVariables& variables) {
   check_pattern(*node.pattern, expected, variables);
-  pattern.resolved = static_cast<std::int32_t>(bind_variable(node.name.text, node.name.span, expected, variables).index());
+  pattern.resolved =
+      static_cast<std::int32_t>(bind_variable(node.name.text, node.name.span, expected, variables).index());
 }
 
 void Inference::pattern_node(const ast::PatternConstant& node, const ast::Pattern& pattern, Type expected,
@@ -62,7 +69,8 @@ void Inference::pattern_node(const ast::PatternConstant& node, const ast::Patter
   expect_pattern(pattern, constant_type(node.value), expected);
 }
 
-void Inference::pattern_node(const ast::PatternRange&, const ast::Pattern& pattern, Type expected, PatternVariables&) {
+void Inference::pattern_node(const ast::PatternRange&, const ast::Pattern& pattern, Type expected,
+                             PatternVariables&) {
   expect_pattern(pattern, declarations_.types.char_, expected);
 }
 
@@ -86,8 +94,10 @@ void Inference::pattern_node(const ast::PatternConstruct& node, const ast::Patte
   expect_pattern(pattern, instance.back(), expected);
   const std::size_t arity = instance.size() - 1;
   if (node.argument == nullptr && arity == 0) return;
-  const auto* tuple = node.argument == nullptr ? nullptr : std::get_if<ast::PatternTuple>(&node.argument->node);
-  if (node.argument != nullptr && arity > 0 && std::holds_alternative<ast::PatternAny>(node.argument->node)) return;
+  const auto* tuple =
+      node.argument == nullptr ? nullptr : std::get_if<ast::PatternTuple>(&node.argument->node);
+  if (node.argument != nullptr && arity > 0 && std::holds_alternative<ast::PatternAny>(node.argument->node))
+    return;
   if (arity == 1 && node.argument != nullptr) return check_pattern(*node.argument, instance[0], variables);
   const std::size_t given = node.argument == nullptr ? 0 : tuple == nullptr ? 1 : tuple->parts.size();
   if (given != arity) wrong_arity(pattern.span, node.constructor.name, arity, given);
@@ -122,7 +132,8 @@ void Inference::pattern_node(const ast::PatternRecord& node, const ast::Pattern&
   for (const ast::FieldPattern& field : node.fields) names.push_back(&field.field);
   const TypeDeclId type = find_record(names, !node.open, expected, pattern.span);
   if (!type.valid()) {
-    for (const ast::FieldPattern& field : node.fields) check_pattern(*field.pattern, terms_.error(), variables);
+    for (const ast::FieldPattern& field : node.fields)
+      check_pattern(*field.pattern, terms_.error(), variables);
     return;
   }
   pattern.resolved = static_cast<std::int32_t>(type.index());
@@ -143,8 +154,9 @@ void Inference::pattern_node(const ast::PatternOr& node, const ast::Pattern& pat
     check_pattern(*alternative, expected, other);
     if (other.bound.size() == first.bound.size()) continue;
     for (const auto& [name, id] : first.bound) {
-      const bool missing = std::none_of(other.bound.begin(), other.bound.end(),
-                                        [&, wanted = id](const auto& entry) { return entry.second == wanted; });
+      const bool missing =
+          std::none_of(other.bound.begin(), other.bound.end(),
+                       [&, wanted = id](const auto& entry) { return entry.second == wanted; });
       if (!missing) continue;
       fail(diag::Kind::TypeError, pattern.span,
            fmt::format("the variable `{}` must occur on both sides of this `|` pattern", name));
@@ -159,7 +171,8 @@ void Inference::pattern_node(const ast::PatternConstraint& node, const ast::Patt
   check_pattern(*node.pattern, expected, variables);
 }
 
-void Inference::pattern_node(const ast::Unsupported& node, const ast::Pattern& pattern, Type, PatternVariables&) {
+void Inference::pattern_node(const ast::Unsupported& node, const ast::Pattern& pattern, Type,
+                             PatternVariables&) {
   unsupported(pattern.span, node.feature);
 }
 

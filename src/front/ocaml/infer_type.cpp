@@ -54,10 +54,11 @@ Type Inference::type_node(const ast::TypeConstructor& node, diag::Span span) {
   const TypeDecl& declaration = declarations_[id];
   if (declaration.parameters.size() != arguments.size()) {
     fail(diag::Kind::TypeError, span,
-         fmt::format("the type constructor `{}` expects {} argument(s), but is here applied to {}", node.path.name,
-                     declaration.parameters.size(), arguments.size()));
+         fmt::format("the type constructor `{}` expects {} argument(s), but is here applied to {}",
+                     node.path.name, declaration.parameters.size(), arguments.size()));
   }
-  if (declaration.kind != TypeDeclKind::Alias) return terms_.constructor(declaration.core, std::move(arguments));
+  if (declaration.kind != TypeDeclKind::Alias)
+    return terms_.constructor(declaration.core, std::move(arguments));
   if (!declaration.alias.valid()) expand_alias(id, span);
   return terms_.substitute(declarations_[id].alias, declaration.parameters, arguments);
 }
@@ -96,7 +97,8 @@ TypeDeclId Inference::declare_type_name(const ast::TypeDeclaration& declaration)
 
 void Inference::declare_types(const ast::TypeItem& node) {
   std::vector<TypeDeclId> ids;
-  for (const ast::TypeDeclaration& declaration : node.declarations) ids.push_back(declare_type_name(declaration));
+  for (const ast::TypeDeclaration& declaration : node.declarations)
+    ids.push_back(declare_type_name(declaration));
   const auto make_visible = [&] {
     for (std::size_t i = 0; i < ids.size(); ++i) {
       scope_.types.bind(node.declarations[i].name.text, ids[i]);
@@ -127,7 +129,8 @@ void Inference::expand_alias(TypeDeclId id, diag::Span span) {
   const auto found = aliases_.find(id);
   if (found == aliases_.end()) {
     if (declarations_[id].alias.valid()) return;
-    fail(diag::Kind::TypeError, span, fmt::format("the type abbreviation `{}` is cyclic", declarations_[id].name));
+    fail(diag::Kind::TypeError, span,
+         fmt::format("the type abbreviation `{}` is cyclic", declarations_[id].name));
   }
   const ast::TypeDeclaration& declaration = *found->second;
   aliases_.erase(found);
@@ -145,7 +148,8 @@ void Inference::complete_type(const ast::TypeDeclaration& declaration, TypeDeclI
     for (const ast::ConstructorDeclaration& constructor : variant->constructors) {
       if (!constructor.unsupported.empty()) unsupported(constructor.name.span, constructor.unsupported);
       ConstructorDecl result{constructor.name.text, id, {}, {}};
-      for (const ast::TypeExpr* argument : constructor.arguments) result.arguments.push_back(type_of(*argument));
+      for (const ast::TypeExpr* argument : constructor.arguments)
+        result.arguments.push_back(type_of(*argument));
       const ConstructorDeclId added = declarations_.add(std::move(result));
       declarations_[id].constructors.push_back(added);
       scope_.constructors.bind(constructor.name.text, added);
@@ -154,7 +158,8 @@ void Inference::complete_type(const ast::TypeDeclaration& declaration, TypeDeclI
   }
   if (const auto* record = std::get_if<ast::RecordType>(&declaration.kind)) {
     for (const ast::FieldDeclaration& field : record->fields) {
-      FieldDecl result{field.name.text, id, type_of(*field.type), field.is_mutable, declarations_[id].fields.size()};
+      FieldDecl result{field.name.text, id, type_of(*field.type), field.is_mutable,
+                       declarations_[id].fields.size()};
       const FieldDeclId added = declarations_.add(result);
       declarations_[id].fields.push_back(added);
       scope_.fields.bind(field.name.text, added);
@@ -162,9 +167,10 @@ void Inference::complete_type(const ast::TypeDeclaration& declaration, TypeDeclI
     }
   }
   if (type_variables_.size() > parameters) {
-    fail(diag::Kind::TypeError, declaration.span,
-         fmt::format("the declaration of type `{}` mentions a type variable that is not one of its parameters",
-                     declaration.name.text));
+    fail(
+        diag::Kind::TypeError, declaration.span,
+        fmt::format("the declaration of type `{}` mentions a type variable that is not one of its parameters",
+                    declaration.name.text));
   }
   if (declarations_[id].kind != TypeDeclKind::Alias) declarations_.declare_core(id, declaration.span);
 }

@@ -19,12 +19,13 @@ std::string file_name(std::string_view module) {
 }
 
 constexpr std::array<std::string_view, 52> kStandardModules = {
-    "Arg",       "Array",     "ArrayLabels", "Atomic",   "Bigarray", "Bool",   "Buffer",      "Bytes",   "BytesLabels",
-    "Callback",  "Char",      "Complex",     "Digest",   "Either",   "Ephemeron", "Filename", "Float",   "Format",
-    "Fun",       "Gc",        "Genlex",      "Hashtbl",  "In_channel", "Int",  "Int32",       "Int64",   "Lazy",
-    "Lexing",    "List",      "ListLabels",  "Map",      "Marshal",  "MoreLabels", "Nativeint", "Obj",   "Option",
-    "Parsing",   "Printexc",  "Printf",      "Queue",    "Random",   "Result", "Scanf",       "Seq",     "Set",
-    "Stack",     "Stdlib",    "Str",         "String",   "Sys",      "Uchar",  "Unix"};
+    "Arg",         "Array",     "ArrayLabels", "Atomic",  "Bigarray", "Bool",       "Buffer",     "Bytes",
+    "BytesLabels", "Callback",  "Char",        "Complex", "Digest",   "Either",     "Ephemeron",  "Filename",
+    "Float",       "Format",    "Fun",         "Gc",      "Genlex",   "Hashtbl",    "In_channel", "Int",
+    "Int32",       "Int64",     "Lazy",        "Lexing",  "List",     "ListLabels", "Map",        "Marshal",
+    "MoreLabels",  "Nativeint", "Obj",         "Option",  "Parsing",  "Printexc",   "Printf",     "Queue",
+    "Random",      "Result",    "Scanf",       "Seq",     "Set",      "Stack",      "Stdlib",     "Str",
+    "String",      "Sys",       "Uchar",       "Unix"};
 }  // namespace
 
 bool is_standard_module(std::string_view name) {
@@ -60,12 +61,14 @@ const Scope* Library::find(std::string_view module) {
   const std::string name(module);
   if (const auto found = loaded_.find(name); found != loaded_.end()) return &found->second;
   const std::string wanted = file_name(module);
-  const auto file = std::find_if(files_.begin(), files_.end(), [&](const EmbeddedFile& f) { return f.name == wanted; });
+  const auto file =
+      std::find_if(files_.begin(), files_.end(), [&](const EmbeddedFile& f) { return f.name == wanted; });
   return file == files_.end() ? nullptr : load(name, *file);
 }
 
 const Scope* Library::load(const std::string& module, const EmbeddedFile& file) {
-  const diag::FileId id = sources_.add("<library>/" + std::string(file.name), std::string(file.text), diag::Origin::Library);
+  const diag::FileId id =
+      sources_.add("<library>/" + std::string(file.name), std::string(file.text), diag::Origin::Library);
   std::optional<ast::File> tree = parse(id, sources_, sink_);
   if (!tree) return nullptr;
   const ast::File& kept = trees_.emplace_back(std::move(*tree));

@@ -18,7 +18,8 @@ namespace culprit::front::ocaml {
 class Library {
  public:
   /// `files` are the modules' texts: "list.ml" is module List.
-  Library(Declarations& declarations, diag::SourceManager& sources, diag::Sink& sink, std::vector<EmbeddedFile> files);
+  Library(Declarations& declarations, diag::SourceManager& sources, diag::Sink& sink,
+          std::vector<EmbeddedFile> files);
 
   /// What every file sees at its start: the built-in types and exceptions, and everything of Stdlib.
   const Scope& initial();

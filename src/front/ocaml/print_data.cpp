@@ -33,7 +33,8 @@ std::string ValuePrinter::node(const core::Construct& node, core::TypeId type, C
     const Context inner = node.arguments.size() == 1 ? Context::Argument : Context::Component;
     text += (i == 0 ? "" : ", ") + atom(node.arguments[i], field_type(id, i, type), inner);
   }
-  return parenthesized(context == Context::Argument, name + " " + parenthesized(node.arguments.size() > 1, text));
+  return parenthesized(context == Context::Argument,
+                       name + " " + parenthesized(node.arguments.size() > 1, text));
 }
 
 std::string ValuePrinter::tuple(const core::Construct& node, core::TypeId type, Context) {
@@ -174,12 +175,14 @@ std::string ValuePrinter::node(const core::PrimitiveExpr& node, core::TypeId typ
   const core::TypeId first = type_of(operands[0]);
   if (node.primitive == Primitive::RefGet) return "!" + atom(operands[0], first, Context::Argument);
   if (node.primitive == Primitive::ArrayGet || node.primitive == Primitive::ArraySet) {
-    std::string text = atom(operands[0], first, Context::Argument) + ".(" + atom(operands[1], {}, Context::Top) + ")";
+    std::string text =
+        atom(operands[0], first, Context::Argument) + ".(" + atom(operands[1], {}, Context::Top) + ")";
     if (node.primitive == Primitive::ArrayGet) return text;
     text += " <- " + atom(operands[2], argument_type(first, 0), Context::Operand);
     return parenthesized(context != Context::Top, text);
   }
-  if (node.primitive == Primitive::ArrayMake && operands[0] == core::Atom(core::Literal(base::big(0)))) return "[||]";
+  if (node.primitive == Primitive::ArrayMake && operands[0] == core::Atom(core::Literal(base::big(0))))
+    return "[||]";
   if (node.primitive == Primitive::ArrayMake && operands[0] == core::Atom(core::Literal(base::big(1)))) {
     return "[|" + atom(operands[1], argument_type(type, 0), Context::Component) + "|]";
   }
@@ -188,13 +191,15 @@ std::string ValuePrinter::node(const core::PrimitiveExpr& node, core::TypeId typ
     const core::TypeId left = first.valid() || assigns ? first : type_of(operands[1]);
     const core::TypeId right = assigns ? argument_type(first, 0) : left;
     const Context inner = assigns ? Context::Component : Context::Operand;
-    const std::string text = fmt::format("{} {} {}", atom(operands[0], left, Context::Operand), name, atom(operands[1], right, inner));
+    const std::string text = fmt::format("{} {} {}", atom(operands[0], left, Context::Operand), name,
+                                         atom(operands[1], right, inner));
     return parenthesized(assigns ? context != Context::Top : context >= Context::Cons, text);
   }
   std::string text(function_name(node.primitive));
   const bool makes_cell = node.primitive == Primitive::RefNew;
   for (std::size_t i = 0; i < operands.size(); ++i) {
-    text += " " + atom(operands[i], makes_cell ? argument_type(type, 0) : type_of(operands[i]), Context::Argument);
+    text += " " +
+            atom(operands[i], makes_cell ? argument_type(type, 0) : type_of(operands[i]), Context::Argument);
   }
   return parenthesized(context == Context::Argument, text);
 }

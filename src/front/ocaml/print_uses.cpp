@@ -93,7 +93,8 @@ Effect effect_of(const core::Module& module, core::ExprId expr) {
     const core::ExprId body = behind_binding(*binding);
     if (body.valid()) return std::max(effect_of(module, binding->scrutinee), effect_of(module, body));
   }
-  const bool value = std::holds_alternative<core::AtomExpr>(node) || std::holds_alternative<core::Construct>(node) ||
+  const bool value = std::holds_alternative<core::AtomExpr>(node) ||
+                     std::holds_alternative<core::Construct>(node) ||
                      std::holds_alternative<core::Lambda>(node);
   return value ? Effect::None : Effect::Acts;
 }
@@ -108,7 +109,8 @@ bool used_at_once(const core::Module& module, core::Symbol name, core::ExprId bo
   }
   if (uses(module, name, look->scrutinee) > 0) return used_at_once(module, name, look->scrutinee);
   const core::ExprId rest = behind_binding(*look);
-  return rest.valid() && effect_of(module, look->scrutinee) != Effect::Acts && used_at_once(module, name, rest);
+  return rest.valid() && effect_of(module, look->scrutinee) != Effect::Acts &&
+         used_at_once(module, name, rest);
 }
 
 /// Whether the variable occurs inside a function, which may run several times.
@@ -117,13 +119,15 @@ bool used_in_function(const core::Module& module, core::Symbol name, core::ExprI
   if (std::holds_alternative<core::Lambda>(node)) return uses(module, name, body) > 0;
   if (const auto* look = std::get_if<core::Case>(&node)) {
     return used_in_function(module, name, look->scrutinee) ||
-           std::any_of(look->alternatives.begin(), look->alternatives.end(),
-                       [&](const core::Alternative& arm) { return used_in_function(module, name, arm.body); });
+           std::any_of(
+               look->alternatives.begin(), look->alternatives.end(),
+               [&](const core::Alternative& arm) { return used_in_function(module, name, arm.body); });
   }
   if (const auto* let = std::get_if<core::Let>(&node)) {
     return used_in_function(module, name, let->body) ||
-           std::any_of(let->bindings.begin(), let->bindings.end(),
-                       [&](const core::Binding& binding) { return used_in_function(module, name, binding.value); });
+           std::any_of(let->bindings.begin(), let->bindings.end(), [&](const core::Binding& binding) {
+             return used_in_function(module, name, binding.value);
+           });
   }
   return false;
 }

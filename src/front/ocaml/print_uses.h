@@ -8,7 +8,8 @@ namespace culprit::front::ocaml {
 /// How often the variable occurs in an expression.
 std::size_t uses(const core::Module& module, core::Symbol name, core::ExprId in);
 
-/// Whether `value`, bound to a variable that occurs once in `body`, gives the same when evaluated where that occurs.
+/// Whether `value`, bound to a variable that occurs once in `body`, gives the same when evaluated where that
+/// occurs.
 bool may_move(const core::Module& module, core::ExprId value, core::Symbol name, core::ExprId body);
 
 }  // namespace culprit::front::ocaml

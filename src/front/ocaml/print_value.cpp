@@ -52,7 +52,8 @@ std::string ValuePrinter::literal(const core::Literal& literal, core::TypeId typ
   } else {
     const auto& number = std::get<base::BigInt>(literal);
     const bool is_char = type.valid() && module_.types[type].kind == TypeKind::Char;
-    if (is_char && number >= 0 && number < 256) return char_literal(static_cast<unsigned char>(number.get_ui()));
+    if (is_char && number >= 0 && number < 256)
+      return char_literal(static_cast<unsigned char>(number.get_ui()));
     text = number.get_str();
   }
   return parenthesized(context == Context::Argument && text[0] == '-', text);
@@ -68,7 +69,8 @@ core::TypeId ValuePrinter::argument_type(core::TypeId type, std::size_t index) c
 core::TypeId ValuePrinter::field_type(core::ConstructorId constructor, std::size_t field, core::TypeId type) {
   const core::Constructor& made = module_[constructor];
   const core::Data* data = module_.find_data(made.data);
-  if (!type.valid() || module_.types[type].arguments.size() != data->parameters.size()) return made.fields[field];
+  if (!type.valid() || module_.types[type].arguments.size() != data->parameters.size())
+    return made.fields[field];
   const std::vector<core::TypeId> arguments = module_.types[type].arguments;
   return module_.types.substitute(made.fields[field], data->parameters, arguments);
 }
@@ -92,7 +94,8 @@ core::TypeId ValuePrinter::type_of(core::ExprId expr) const {
     return type;
   }
   if (const auto* primitive = std::get_if<core::PrimitiveExpr>(&node)) {
-    const bool reads = primitive->primitive == core::Primitive::RefGet || primitive->primitive == core::Primitive::ArrayGet;
+    const bool reads =
+        primitive->primitive == core::Primitive::RefGet || primitive->primitive == core::Primitive::ArrayGet;
     return reads ? argument_type(type_of(primitive->arguments[0]), 0) : core::TypeId();
   }
   return {};
@@ -114,7 +117,6 @@ bool is_reserved(std::string_view name) {
 }
 }  // namespace
 
-
 /// A name that reads like the core variable's, is an identifier of the language, and hides no other.
 std::string ValuePrinter::bind_name(const core::Binder& binder, core::TypeId type) {
   std::string text = module_.names.text(binder.name);
@@ -128,7 +130,9 @@ std::string ValuePrinter::bind_name(const core::Binder& binder, core::TypeId typ
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '\'';
     if (letter || (c >= '0' && c <= '9' && !base.empty())) base += c;
   }
-  if (base.empty() || (base[0] >= 'A' && base[0] <= 'Z') || base[0] == '\'' || base == "_" || is_reserved(base)) base = "x";
+  if (base.empty() || (base[0] >= 'A' && base[0] <= 'Z') || base[0] == '\'' || base == "_" ||
+      is_reserved(base))
+    base = "x";
   std::string name = base;
   for (int i = 1; !taken_.insert(name).second; ++i) name = base + std::to_string(i);
   variables_[binder.name] = {name, {}, {}, type.valid() ? type : binder.type, false};
@@ -169,7 +173,8 @@ std::string ValuePrinter::atom(const core::Atom& atom, core::TypeId type, Contex
 
 std::string ValuePrinter::elements(const std::vector<core::Atom>& atoms, core::TypeId type) {
   std::string text;
-  for (const core::Atom& next : atoms) text += (text.empty() ? "" : "; ") + atom(next, type, Context::Component);
+  for (const core::Atom& next : atoms)
+    text += (text.empty() ? "" : "; ") + atom(next, type, Context::Component);
   return text;
 }
 
@@ -194,7 +199,8 @@ std::vector<std::pair<std::string, std::string>> ValuePrinter::definitions() {
 }
 
 std::size_t ValuePrinter::shared_index(core::Symbol symbol) const {
-  const auto known = std::find_if(shared_.begin(), shared_.end(), [&](const auto& entry) { return entry.first == symbol; });
+  const auto known =
+      std::find_if(shared_.begin(), shared_.end(), [&](const auto& entry) { return entry.first == symbol; });
   return static_cast<std::size_t>(known - shared_.begin());
 }
 
@@ -211,9 +217,15 @@ std::string ValuePrinter::node(const core::AtomExpr& node, core::TypeId type, Co
 std::string ValuePrinter::node(const core::Lambda& node, core::TypeId type, Context context) {
   std::string text = "fun";
   const auto taken = taken_;
-  core::ExprId body = node.body;
-  for (const core::Binder& parameter : node.parameters) body = without_unit_look(body, parameter.name);
-  for (const core::Binder& parameter : node.parameters) {
+  std::vector<core::Binder> parameters;
+  core::ExprId body;
+  for (const core::Lambda* next = &node; next != nullptr;
+       next = std::get_if<core::Lambda>(&module_[body].node)) {
+    parameters.insert(parameters.end(), next->parameters.begin(), next->parameters.end());
+    body = next->body;
+    for (const core::Binder& parameter : next->parameters) body = without_unit_look(body, parameter.name);
+  }
+  for (const core::Binder& parameter : parameters) {
     const core::TypeId own = argument_type(type, 0);
     const core::TypeId known = own.valid() ? own : parameter.type;
     const bool is_unit = known.valid() && known == declarations_.core_type(declarations_.types.unit);
@@ -256,7 +268,8 @@ std::string ValuePrinter::node(const core::Try& node, core::TypeId type, Context
   const auto taken = taken_;
   const std::string body = print(node.body, type, Context::Top);
   const std::string name = bind_name(node.exception, declarations_.core_type(declarations_.types.exn));
-  const std::string text = fmt::format("try {} with {} -> {}", body, name, print(node.handler, type, Context::Top));
+  const std::string text =
+      fmt::format("try {} with {} -> {}", body, name, print(node.handler, type, Context::Top));
   taken_ = taken;
   return parenthesized(context != Context::Top, text);
 }
@@ -299,7 +312,8 @@ bool ValuePrinter::settles(const core::Case& node) {
   if (!std::holds_alternative<core::DefaultPattern>(first.pattern)) return false;
   const core::Symbol name = node.binder.name;
   const bool alias = std::holds_alternative<core::AtomExpr>(module_[node.scrutinee].node);
-  const bool once = uses(module_, name, first.body) == 1 && may_move(module_, node.scrutinee, name, first.body);
+  const bool once =
+      uses(module_, name, first.body) == 1 && may_move(module_, node.scrutinee, name, first.body);
   if (alias || once) variables_[name] = {"", node.scrutinee, {}, node.binder.type, false};
   return alias || once;
 }
@@ -356,12 +370,14 @@ std::string ValuePrinter::bind_and_print(const core::Case& node, core::TypeId ty
   }
   const auto taken = taken_;
   core::ExprId last = node.scrutinee;
-  while (const auto* inner = std::get_if<core::Case>(&module_[last].node)) last = inner->alternatives.back().body;
+  while (const auto* inner = std::get_if<core::Case>(&module_[last].node))
+    last = inner->alternatives.back().body;
   const bool is_statement = std::holds_alternative<core::PrimitiveExpr>(module_[last].node) &&
                             !std::holds_alternative<core::Let>(module_[node.scrutinee].node);
   const Context inner = is_statement ? Context::Top : Context::Component;
-  std::string value = variable.is_array ? "[|" + elements(variable.elements, argument_type(node.binder.type, 0)) + "|]"
-                                        : print(node.scrutinee, node.binder.type, inner);
+  std::string value = variable.is_array
+                          ? "[|" + elements(variable.elements, argument_type(node.binder.type, 0)) + "|]"
+                          : print(node.scrutinee, node.binder.type, inner);
   std::string text;
   if (count == 0) {
     text = value + "; ";
@@ -391,7 +407,8 @@ std::string ValuePrinter::pattern(const core::Alternative& alternative, core::Ty
   const bool is_record = declaration.valid() && declarations_[declaration].kind == TypeDeclKind::Record;
   std::string text;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const std::string field = is_record ? std::string(declarations_[declarations_[declaration].fields[i]].name) + " = " : "";
+    const std::string field =
+        is_record ? std::string(declarations_[declarations_[declaration].fields[i]].name) + " = " : "";
     text += (i == 0 ? "" : is_record ? "; " : ", ") + field + parts[i];
   }
   if (is_record) return "{" + text + "}";
@@ -405,7 +422,8 @@ std::string ValuePrinter::match(const core::Case& node, core::TypeId type, Conte
   const core::TypeId evident = type_of(node.scrutinee);
   const core::TypeId looked_at = evident.valid() ? evident : node.binder.type;
   std::size_t count = 0;
-  for (const core::Alternative& alternative : node.alternatives) count += uses(module_, node.binder.name, alternative.body);
+  for (const core::Alternative& alternative : node.alternatives)
+    count += uses(module_, node.binder.name, alternative.body);
   std::string text;
   std::string scrutinee = print(node.scrutinee, looked_at, Context::Component);
   if (std::holds_alternative<core::AtomExpr>(module_[node.scrutinee].node)) {

@@ -16,15 +16,17 @@ namespace culprit::front::ocaml {
 std::string string_literal(std::string_view bytes);
 std::string char_literal(unsigned char c);
 
-/// Prints core expressions that are closed but for definitions: data, functions as lambdas and matches, references and
-/// arrays as what makes them. Variables that are bound once and used once are printed where they are used. What several
-/// values of a counterexample share (definitions marked `witness`) is printed as a name, and defined by `definitions`.
+/// Prints core expressions that are closed but for definitions: data, functions as lambdas and matches,
+/// references and arrays as what makes them. Variables that are bound once and used once are printed where
+/// they are used. What several values of a counterexample share (definitions marked `witness`) is printed as
+/// a name, and defined by `definitions`.
 class ValuePrinter {
  public:
   /// What surrounds an expression, from what needs no parentheses to what needs most.
   enum class Context : std::uint8_t { Top, Component, Cons, Operand, Argument };
 
-  explicit ValuePrinter(Declarations& declarations) : declarations_(declarations), module_(declarations.module) {}
+  explicit ValuePrinter(Declarations& declarations)
+      : declarations_(declarations), module_(declarations.module) {}
   std::string print(core::ExprId value, core::TypeId type, Context context = Context::Top);
   /// Name and text of what the expressions printed so far share, in an order in which it can be defined.
   std::vector<std::pair<std::string, std::string>> definitions();
@@ -32,8 +34,8 @@ class ValuePrinter {
  private:
   /// What is known of a variable in scope.
   struct Variable {
-    std::string name;      ///< empty: printed in place
-    core::ExprId value;    ///< printed in place of the variable; may be invalid
+    std::string name;                  ///< empty: printed in place
+    core::ExprId value;                ///< printed in place of the variable; may be invalid
     std::vector<core::Atom> elements;  ///< of an array that is printed in place
     core::TypeId type;
     bool is_array = false;
@@ -51,9 +53,15 @@ class ValuePrinter {
   std::string node(const core::Case& node, core::TypeId type, Context context);
   std::string node(const core::Raise& node, core::TypeId type, Context context);
   std::string node(const core::Try& node, core::TypeId type, Context context);
-  std::string node(const core::Thunk& node, core::TypeId type, Context context) { return print(node.body, type, context); }
-  std::string node(const core::Assume& node, core::TypeId type, Context context) { return print(node.body, type, context); }
-  std::string node(const core::Assert& node, core::TypeId type, Context context) { return print(node.body, type, context); }
+  std::string node(const core::Thunk& node, core::TypeId type, Context context) {
+    return print(node.body, type, context);
+  }
+  std::string node(const core::Assume& node, core::TypeId type, Context context) {
+    return print(node.body, type, context);
+  }
+  std::string node(const core::Assert& node, core::TypeId type, Context context) {
+    return print(node.body, type, context);
+  }
   template <class Other>
   std::string node(const Other&, core::TypeId, Context context) {
     return parenthesized(context == Context::Argument, "assert false");
@@ -73,7 +81,9 @@ class ValuePrinter {
   bool settles(const core::Case& node);
   std::size_t shared_index(core::Symbol symbol) const;
 
-  static std::string parenthesized(bool yes, const std::string& text) { return yes ? "(" + text + ")" : text; }
+  static std::string parenthesized(bool yes, const std::string& text) {
+    return yes ? "(" + text + ")" : text;
+  }
   core::TypeId field_type(core::ConstructorId constructor, std::size_t field, core::TypeId type);
   core::TypeId argument_type(core::TypeId type, std::size_t index) const;
   core::TypeId type_of(const core::Atom& atom) const;
@@ -85,8 +95,9 @@ class ValuePrinter {
   core::Module& module_;
   std::unordered_map<core::Symbol, Variable> variables_;
   std::unordered_set<std::string> taken_;
-  std::vector<std::pair<core::Symbol, core::TypeId>> shared_;  // definitions marked `witness`, in order of discovery
-  std::vector<core::Symbol> mentioned_;                        // by the expression being printed
+  std::vector<std::pair<core::Symbol, core::TypeId>>
+      shared_;                           // definitions marked `witness`, in order of discovery
+  std::vector<core::Symbol> mentioned_;  // by the expression being printed
 };
 
 }  // namespace culprit::front::ocaml

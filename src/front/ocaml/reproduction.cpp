@@ -17,12 +17,17 @@ class Reproduction {
  public:
   Reproduction(const core::Entry& entry, const std::vector<Input>& inputs, const LoadedFile& file,
                Declarations& declarations)
-      : entry_(entry), inputs_(inputs), file_(file), declarations_(declarations), module_(declarations.module) {}
+      : entry_(entry),
+        inputs_(inputs),
+        file_(file),
+        declarations_(declarations),
+        module_(declarations.module) {}
 
   Rendered render() {
     Rendered result;
     const std::string plain = call();
-    for (const auto& [name, value] : printer_.definitions()) result.call += fmt::format("let {} = {} in ", name, value);
+    for (const auto& [name, value] : printer_.definitions())
+      result.call += fmt::format("let {} = {} in ", name, value);
     result.call += plain;
     for (const Input& input : inputs_) {
       result.inputs.emplace_back(module_.names.text(input.label), print(input, Context::Top));
@@ -99,11 +104,13 @@ class Reproduction {
       const std::size_t dot = label.rfind('.');
       const std::string name = dot == std::string::npos ? label : label.substr(dot + 1);
       const std::string definition = fmt::format(
-          "let {} = let inputs = ref [{}] in fun _ -> match !inputs with [] -> exit 0 | x :: rest -> inputs := rest; x", name,
-          list);
+          "let {} = let inputs = ref [{}] in fun _ -> match !inputs with [] -> exit 0 | x :: rest -> inputs "
+          ":= rest; x",
+          name, list);
       const std::string module = dot == std::string::npos ? "" : label.substr(0, dot);
-      text += module.empty() ? definition + "\n"
-                             : fmt::format("module {} = struct include {} {} end\n", module, module, definition);
+      text += module.empty()
+                  ? definition + "\n"
+                  : fmt::format("module {} = struct include {} {} end\n", module, module, definition);
     }
     return text;
   }

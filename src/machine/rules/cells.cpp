@@ -10,6 +10,8 @@ using term::Term;
 namespace {
 /// An unknown index into a longer array would fork into too many paths.
 constexpr std::uint32_t kMaxUnknownIndexLength = 256;
+/// A longer array would fill the memory before anything could be found.
+constexpr std::int64_t kMaxLength = std::int64_t{1} << 24;
 }  // namespace
 
 std::uint32_t Machine::new_cell(Word content) {
@@ -70,6 +72,7 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       result = Value::nullary(code_.unit());
       break;
     case Primitive::ArrayMake: {
+      if (operands[0].is_integer() && operands[0].as_integer() > kMaxLength) return false;
       ArrayContent* array = new_array();
       array->length = operands[0].word();
       if (operands[0].is_integer()) {
@@ -131,6 +134,7 @@ const Node* Machine::primitive_frame(PrimitiveFrame& frame) {
       return give(value_of(terms_.eq(a.as_term(), b.as_term())));
     }
     case Primitive::Exit: fire_quietly(Rule::Cell); return stop(Stop::Finished);
+    case Primitive::ArrayMake: return cut("an array of more than 16 million elements");
     default: break;
   }
   if (operands[0].is_location()) {

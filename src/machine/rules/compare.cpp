@@ -155,6 +155,12 @@ const Node* Machine::compare_terms(const CompareFrame& frame, Pairs rest, Term l
       greater = terms_.lt(right, left);
       break;
   }
+  if (rest.empty()) {  // nothing depends on the order but the result: no need to fork
+    fire(Rule::Compare);
+    pop_frame();
+    const Term not_less = terms_.make(term::Kind::Ite, {greater, terms_.integer(std::int64_t{1}), terms_.integer(std::int64_t{0})});
+    return give(value_of(terms_.make(term::Kind::Ite, {less, terms_.integer(std::int64_t{-1}), not_less})));
+  }
   const int chosen = decide({less, terms_.eq(left, right), greater});
   if (chosen < 0) return nullptr;
   fire(Rule::Compare);

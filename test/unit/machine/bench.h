@@ -5,6 +5,7 @@
 
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -67,7 +68,9 @@ class Bench {
     return states_.back();
   }
   machine::State& start(std::string_view entry = "main") {
-    return keep(machine.initial(code.compile_closed(program.entry(entry).body)));
+    const machine::Procedure*& procedure = entries_[std::string(entry)];
+    if (procedure == nullptr) procedure = code.compile_closed(program.entry(entry).body);
+    return keep(machine.initial(procedure));
   }
   machine::State& fork(machine::State& state) { return keep(machine.fork(state)); }
 
@@ -122,6 +125,7 @@ class Bench {
   }
 
   std::deque<machine::State> states_;
+  std::map<std::string, const machine::Procedure*> entries_;
 };
 
 /// The integer a path ended with.

@@ -167,6 +167,22 @@ TEST(Replay, AnswersUnknownsInOrderThenWithTheSmallest) {
   EXPECT_FALSE(replay(bench, {number(3), number(4), number(5)}).failed);
 }
 
+TEST(Replay, GivesNoAnswerToAnUnknownOfAnotherType) {
+  Bench bench(with_prelude(R"(entry "main" = case (? b : bool) as b of { _ -> case b as c of {
+    true -> case (? xs : list int63) as xs of { _ -> case xs as ys of { Nil -> error [assertion main "nil"]; _ -> 0 } };
+    false -> case (? n : int63) as n of { _ -> n } } };)"));
+  core::Module& module = *bench.program.module;
+  Witness flag;
+  flag.type = module.types.make(core::TypeKind::Bool);
+  flag.literal = true;
+  Witness number;  // meant for the other branch
+  number.type = module.types.make(core::TypeKind::Int63);
+  number.literal = base::big(3);
+  const ReplayResult run = replay(bench, {flag, number});
+  EXPECT_TRUE(run.failed);
+  EXPECT_EQ(run.asked.size(), 2U);
+}
+
 TEST(Replay, TellsHowTheRunEnded) {
   const auto ends = [](const char* text) {
     Bench bench(with_prelude(text));

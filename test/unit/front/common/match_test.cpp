@@ -30,13 +30,16 @@ class MatchTest : public testing::Test {
   MatchPattern data(core::ConstructorId id, std::vector<MatchPattern> fields = {}) {
     return compiler.add(DataPattern{id, std::move(fields)});
   }
-  MatchPattern either(std::vector<MatchPattern> alternatives) { return compiler.add(OrPattern{std::move(alternatives)}); }
+  MatchPattern either(std::vector<MatchPattern> alternatives) {
+    return compiler.add(OrPattern{std::move(alternatives)});
+  }
 
   /// An arm that gives a number; its variables are counted, so that a body built twice would show.
   MatchArm arm(std::vector<MatchPattern> patterns, int result, std::size_t variables = 0) {
     MatchArm made;
     made.patterns = std::move(patterns);
-    for (std::size_t i = 0; i < variables; ++i) made.variables.push_back({module.names.intern("v" + std::to_string(i)), {}});
+    for (std::size_t i = 0; i < variables; ++i)
+      made.variables.push_back({module.names.intern("v" + std::to_string(i)), {}});
     made.body = [this, result](std::span<const Symbol>) {
       ++built[result];
       return module.add(core::AtomExpr{core::Literal(base::big(result))});
@@ -44,10 +47,13 @@ class MatchTest : public testing::Test {
     return made;
   }
 
-  CompiledMatch compile(std::vector<std::pair<const char*, core::TypeId>> scrutinees, const std::vector<MatchArm>& arms) {
+  CompiledMatch compile(std::vector<std::pair<const char*, core::TypeId>> scrutinees,
+                        const std::vector<MatchArm>& arms) {
     std::vector<core::Binder> binders;
     for (const auto& [name, type] : scrutinees) binders.push_back({module.names.intern(name), type});
-    const auto failure = [this] { return module.add(core::AtomExpr{core::Literal(std::string("no match"))}); };
+    const auto failure = [this] {
+      return module.add(core::AtomExpr{core::Literal(std::string("no match"))});
+    };
     return compiler.compile(binders, arms, failure, {});
   }
 
@@ -62,9 +68,9 @@ class MatchTest : public testing::Test {
 };
 
 TEST_F(MatchTest, ConstructorsBecomeOneCase) {
-  const CompiledMatch match = compile(
-      {{"t", tree_type}},
-      {arm({data(leaf)}, 0), arm({data(node, {compiler.any(), variable(0), compiler.any()})}, 1, 1)});
+  const CompiledMatch match =
+      compile({{"t", tree_type}},
+              {arm({data(leaf)}, 0), arm({data(node, {compiler.any(), variable(0), compiler.any()})}, 1, 1)});
   EXPECT_TRUE(match.complete);
   EXPECT_EQ(core::print(module, match.expr),
             "case t as (`t.4` : tree) of {\n"
@@ -90,12 +96,12 @@ TEST_F(MatchTest, SharedArmIsBuiltOnceAndJoined) {
   const MatchPattern some_node = data(node, {compiler.any(), compiler.any(), compiler.any()});
   MatchArm first = arm({data(leaf), compiler.any()}, 0);
   MatchArm second = arm({either({data(leaf), some_node}), variable(0)}, 1, 1);
-  const CompiledMatch match = compile({{"a", tree_type}, {"b", tree_type}},
-                                      {first, arm({compiler.any(), data(leaf)}, 2), second});
+  const CompiledMatch match =
+      compile({{"a", tree_type}, {"b", tree_type}}, {first, arm({compiler.any(), data(leaf)}, 2), second});
   EXPECT_TRUE(match.complete);
-  const CompiledMatch shared =
-      compile({{"a", tree_type}, {"b", tree_type}},
-              {arm({data(leaf), either({data(leaf), some_node})}, 3), arm({compiler.any(), variable(0)}, 4, 1)});
+  const CompiledMatch shared = compile(
+      {{"a", tree_type}, {"b", tree_type}},
+      {arm({data(leaf), either({data(leaf), some_node})}, 3), arm({compiler.any(), variable(0)}, 4, 1)});
   EXPECT_EQ(built[3], 1);
   EXPECT_EQ(built[4], 1);
   EXPECT_NE(core::print(module, shared.expr).find("let"), std::string::npos);
@@ -109,7 +115,9 @@ TEST_F(MatchTest, UnusedArmsAreNamed) {
 
 TEST_F(MatchTest, FailedGuardGoesOnWithTheNextArm) {
   MatchArm guarded = arm({literal(1)}, 0);
-  guarded.guard = [this](std::span<const Symbol>) { return module.add(core::AtomExpr{core::Literal(false)}); };
+  guarded.guard = [this](std::span<const Symbol>) {
+    return module.add(core::AtomExpr{core::Literal(false)});
+  };
   const CompiledMatch match = compile({{"n", integer}}, {guarded, arm({compiler.any()}, 1)});
   EXPECT_TRUE(match.complete);
   EXPECT_EQ(core::print(module, match.expr),
@@ -126,8 +134,8 @@ TEST_F(MatchTest, ViewsAreComputedOnceForAllArms) {
   const auto view = [&](MatchPattern inner) {
     return compiler.add(ViewPattern{core::Primitive::RefGet, integer, inner});
   };
-  const CompiledMatch match =
-      compile({{"r", {}}}, {arm({view(literal(0))}, 0), arm({view(literal(1))}, 1), arm({compiler.any()}, 2)});
+  const CompiledMatch match = compile(
+      {{"r", {}}}, {arm({view(literal(0))}, 0), arm({view(literal(1))}, 1), arm({compiler.any()}, 2)});
   const std::string text = core::print(module, match.expr);
   EXPECT_EQ(text.find("%ref.get"), text.rfind("%ref.get")) << text;
 }
@@ -238,7 +246,8 @@ class RandomMatchTest : public MatchTest {
     const auto* construct = std::get_if<core::ConstructorPattern>(&alternative.pattern);
     if (construct == nullptr) return true;
     if ((construct->constructor == node) != value.is_node) return false;
-    for (std::size_t i = 0; i < construct->fields.size(); ++i) environment[construct->fields[i].name] = value.fields[i];
+    for (std::size_t i = 0; i < construct->fields.size(); ++i)
+      environment[construct->fields[i].name] = value.fields[i];
     return true;
   }
 };

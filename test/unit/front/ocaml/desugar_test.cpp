@@ -13,7 +13,8 @@ TEST(Desugar, CurriedParametersAreOneLambda) {
 
 TEST(Desugar, ArgumentsAreEvaluatedFromRightToLeft) {
   EXPECT_EQ(load("let f (g : unit -> int) (h : unit -> char) k : int = k (g ()) (h ())")->code("f"),
-            "\\(g.1 : unit -> int63) (h.2 : unit -> char) (k.3 : int63 -> char -> int63). case h.2 $() as (x.4 : char) of { _ ->\n"
+            "\\(g.1 : unit -> int63) (h.2 : unit -> char) (k.3 : int63 -> char -> int63). case h.2 $() as "
+            "(x.4 : char) of { _ ->\n"
             "case g.1 $() as (x.5 : int63) of { _ ->\n"
             "k.3 x.5 x.4 } }");
 }
@@ -89,10 +90,13 @@ TEST(Desugar, UnmatchedExceptionIsRaisedAgain) {
 }
 
 TEST(Desugar, MutableFieldsAreReferences) {
-  const auto loaded = load("type c = {mutable n : int; s : string}\nlet make s = {n = 0; s}\nlet tick c = c.n <- c.n + 1");
-  EXPECT_EQ(loaded->code("make"), "\\(s.1 : string). case %ref.new 0 as (n.2 : ref int63) of { _ ->\n{c} n.2 s.1 }");
+  const auto loaded =
+      load("type c = {mutable n : int; s : string}\nlet make s = {n = 0; s}\nlet tick c = c.n <- c.n + 1");
+  EXPECT_EQ(loaded->code("make"),
+            "\\(s.1 : string). case %ref.new 0 as (n.2 : ref int63) of { _ ->\n{c} n.2 s.1 }");
   EXPECT_NE(loaded->code("tick").find("%ref.set"), std::string::npos);
-  EXPECT_NE(load("type c = {mutable n : int}\nlet f {n = 1} = 0")->code("f").find("%ref.get"), std::string::npos);
+  EXPECT_NE(load("type c = {mutable n : int}\nlet f {n = 1} = 0")->code("f").find("%ref.get"),
+            std::string::npos);
 }
 
 TEST(Desugar, MatchOnATupleMakesNoTuple) {
@@ -158,14 +162,16 @@ type p = { x : int; mutable y : int }
 exception Stop of int * string
 let rec insert x = function
   | Leaf -> Node (Leaf, x, Leaf)
-  | Node (l, y, r) as t -> if x = y then t else if x < y then Node (insert x l, y, r) else Node (l, y, insert x r)
+  | Node (l, y, r) as t ->
+      if x = y then t else if x < y then Node (insert x l, y, r) else Node (l, y, insert x r)
 let classify c = match c with 'a' .. 'z' | '_' -> 1 | '0' .. '9' -> 2 | _ when c = ' ' -> 3 | _ -> 4
 let sum a = let s = ref 0 in for i = 0 to Array.length a - 1 do s := !s + a.(i) done; !s
 let down n = for _ = n downto 0 do () done
 let spin n = let i = ref n in while !i > 0 do decr i done
 let first a = match a with [| x; _ |] | [| x |] -> x | _ -> 0
 let move ({ x; y } as p) = { p with x = x + y }
-let safe f = try Some (f ()) with Stop (n, _) when n > 0 -> None | Failure s | Invalid_argument s -> ignore s; None
+let safe f =
+  try Some (f ()) with Stop (n, _) when n > 0 -> None | Failure s | Invalid_argument s -> ignore s; None
 let rec even n = n = 0 || odd (n - 1) and odd n = n > 0 && even (n - 1)
 let local n = let rec go acc = function 0 -> acc | k -> go (acc + k) (k - 1) and unused x = go x 0 in go 0 n
 let refs f = let g = !f in !f 1 + g 2
@@ -187,7 +193,8 @@ using Names = std::vector<std::string>;
 
 TEST(Entries, UnusedFunctionsAndABusyTopLevel) {
   EXPECT_EQ(load("let f x = x\nlet g x = f x")->entries(), (Names{"g"}));
-  EXPECT_EQ(load("let f x = x\nlet () = print_int (f 1)\nlet rec g x = g x")->entries(), (Names{"<toplevel>", "g"}));
+  EXPECT_EQ(load("let f x = x\nlet () = print_int (f 1)\nlet rec g x = g x")->entries(),
+            (Names{"<toplevel>", "g"}));
   EXPECT_EQ(load("let f x = x\nlet f y = f y + 1")->entries(), (Names{"f"}));
 }
 
@@ -221,7 +228,8 @@ TEST(Entries, CallWithUnknownArgumentsAfterInit) {
 TEST(Entries, ResultsWithStateGoToAContext) {
   const auto context = [](const std::string& text) {
     const auto loaded = load(text);
-    return core::print(loaded->module(), loaded->module().entries.at(0).body).find("?context") != std::string::npos;
+    return core::print(loaded->module(), loaded->module().entries.at(0).body).find("?context") !=
+           std::string::npos;
   };
   EXPECT_TRUE(context("let f x = ref x"));
   EXPECT_TRUE(context("type t = {f : int -> int}\nlet f x = Some {f = fun y -> x + y}"));

@@ -23,7 +23,8 @@ constexpr std::string_view kList = "let rec map f = function [] -> [] | x :: l -
 class InferTest : public testing::Test {
  protected:
   InferTest()
-      : declarations(module), library(declarations, sources, sink, {{"stdlib.ml", kStdlib}, {"list.ml", kList}}) {}
+      : declarations(module),
+        library(declarations, sources, sink, {{"stdlib.ml", kStdlib}, {"list.ml", kList}}) {}
 
   std::string type_of(const std::string& name, const std::string& text) {
     const diag::FileId file = sources.add("test.ml", text);
@@ -46,7 +47,9 @@ class InferTest : public testing::Test {
   std::deque<ast::File> trees;
 };
 
-TEST_F(InferTest, Functions) { EXPECT_EQ(type("fun f g x -> f (g x)"), "('a -> 'b) -> ('c -> 'a) -> 'c -> 'b"); }
+TEST_F(InferTest, Functions) {
+  EXPECT_EQ(type("fun f g x -> f (g x)"), "('a -> 'b) -> ('c -> 'a) -> 'c -> 'b");
+}
 
 TEST_F(InferTest, LetIsPolymorphic) { EXPECT_EQ(type("let id y = y in (id 1, id \"a\")"), "int * string"); }
 
@@ -68,8 +71,9 @@ TEST_F(InferTest, MutualRecursionIsMonomorphicInside) {
 }
 
 TEST_F(InferTest, PolymorphicRecursionWithAnnotation) {
-  EXPECT_EQ(type_of("f", "type 'a t = E | N of 'a * ('a * 'a) t\n"
-                         "let rec f : 'a. 'a t -> int = function E -> 0 | N (_, r) -> f r + 1"),
+  EXPECT_EQ(type_of("f",
+                    "type 'a t = E | N of 'a * ('a * 'a) t\n"
+                    "let rec f : 'a. 'a t -> int = function E -> 0 | N (_, r) -> f r + 1"),
             "'a t -> int");
 }
 
@@ -92,7 +96,8 @@ TEST_F(InferTest, LabelsCommute) {
   EXPECT_EQ(type_of("x", f + "let x = f ~c:\"\""), "the function has no parameter labelled `~c`");
 }
 
-constexpr const char* kRecords = "type p = {x : int; y : int} type q = {x : int; y : int; z : string} type r = {x : bool} ";
+constexpr const char* kRecords =
+    "type p = {x : int; y : int} type q = {x : int; y : int; z : string} type r = {x : bool} ";
 
 TEST_F(InferTest, FieldsAreResolvedByTypeThenLast) {
   const std::string records = kRecords;
@@ -125,7 +130,8 @@ TEST_F(InferTest, Exceptions) {
 
 TEST_F(InferTest, OrPatternsBindTheSameVariables) {
   EXPECT_EQ(type("function (1, a) | (a, _) -> a"), "int * int -> int");
-  EXPECT_EQ(type("function Some a | None -> a"), "the variable `a` must occur on both sides of this `|` pattern");
+  EXPECT_EQ(type("function Some a | None -> a"),
+            "the variable `a` must occur on both sides of this `|` pattern");
 }
 
 // --- errors as the user sees them ---
@@ -138,7 +144,8 @@ TEST(InferErrors, MismatchNamesTheSmallestExpression) {
 }
 
 TEST(InferErrors, HelpWhereItIsObvious) {
-  EXPECT_EQ(load("let x = 1.5 + 2")->help(), "the operators for floats are `+.`, `-.`, `*.` and `/.`; `int_of_float` converts");
+  EXPECT_EQ(load("let x = 1.5 + 2")->help(),
+            "the operators for floats are `+.`, `-.`, `*.` and `/.`; `int_of_float` converts");
   EXPECT_EQ(load("let f r = r := 1; r + 1")->help(), "read the reference with `!`");
   EXPECT_EQ(load("let x = 1 + succ")->help(), "this is a function: is an argument missing?");
 }

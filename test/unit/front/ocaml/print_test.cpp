@@ -8,7 +8,8 @@ namespace culprit::front::ocaml {
 namespace {
 
 constexpr const char* kTypes =
-    "type p = {x : int; mutable y : char}\ntype 'a tree = Leaf | Node of 'a tree * 'a * 'a tree\nexception E of int\n";
+    "type p = {x : int; mutable y : char}\ntype 'a tree = Leaf | Node of 'a tree * 'a * 'a tree\nexception E "
+    "of int\n";
 
 /// The value of an expression, translated to core and printed again.
 std::string round_trip(const std::string& expr) {
@@ -22,18 +23,22 @@ class PrintedAsWritten : public testing::TestWithParam<const char*> {};
 
 TEST_P(PrintedAsWritten, RoundTrips) { EXPECT_EQ(round_trip(GetParam()), GetParam()); }
 
-INSTANTIATE_TEST_SUITE_P(
-    Data, PrintedAsWritten,
-    testing::Values("0", "-3", "true", "'a'", "'\\n'", "'\\200'", "'\\''", "\"a\\\"b\\\\\\000\"", "1.5", "2.", "-1e+100", "()",
-                    "[]", "[1; 2]", "[-1; 2]", "[[]; [1]]", "(1, 'b', [])", "Some (-1)", "Some (Some 1)", "[Some 1; None]",
-                    "Node (Leaf, -1, Node (Leaf, 2, Leaf))", "{x = 1; y = 'c'}", "[{x = 1; y = 'c'}]", "ref 0", "ref [1]",
-                    "Some (ref (-1))", "[|1; 2|]", "[||]", "[|[1]; []|]", "E 3", "Not_found", "Ok 1", "(1, (2, 3))"));
+INSTANTIATE_TEST_SUITE_P(Data, PrintedAsWritten,
+                         testing::Values("0", "-3", "true", "'a'", "'\\n'", "'\\200'", "'\\''",
+                                         "\"a\\\"b\\\\\\000\"", "1.5", "2.", "-1e+100", "()", "[]", "[1; 2]",
+                                         "[-1; 2]", "[[]; [1]]", "(1, 'b', [])", "Some (-1)", "Some (Some 1)",
+                                         "[Some 1; None]", "Node (Leaf, -1, Node (Leaf, 2, Leaf))",
+                                         "{x = 1; y = 'c'}", "[{x = 1; y = 'c'}]", "ref 0", "ref [1]",
+                                         "Some (ref (-1))", "[|1; 2|]", "[||]", "[|[1]; []|]", "E 3",
+                                         "Not_found", "Ok 1", "(1, (2, 3))"));
 
-INSTANTIATE_TEST_SUITE_P(
-    Functions, PrintedAsWritten,
-    testing::Values("fun _ -> 0", "fun () -> 1", "fun x -> x", "fun x y -> x + y", "fun x -> if x = 1 then 2 else 3",
-                    "fun x -> match x with 0 -> 1 | _ -> 2", "[(fun x -> x + 1)]", "fun f -> f 1 (-2)",
-                    "fun _ -> raise Not_found", "fun _ -> raise (E 1)", "fun r -> r := 1; 2", "fun r -> r := !r + 1"));
+INSTANTIATE_TEST_SUITE_P(Functions, PrintedAsWritten,
+                         testing::Values("fun _ -> 0", "fun () -> 1", "fun x -> x", "fun x y -> x + y",
+                                         "fun x -> if x = 1 then 2 else 3",
+                                         "fun x -> match x with 0 -> 1 | _ -> 2", "[(fun x -> x + 1)]",
+                                         "fun f -> f 1 (-2)", "fun _ -> raise Not_found",
+                                         "fun _ -> raise (E 1)", "fun r -> r := 1; 2",
+                                         "fun r -> r := !r + 1"));
 
 TEST(PrintValue, CharactersInPatternsAndComparisons) {
   EXPECT_EQ(round_trip("fun c -> match c with 'a' -> 1 | _ -> 2"), "fun c -> match c with 'a' -> 1 | _ -> 2");
@@ -42,7 +47,8 @@ TEST(PrintValue, CharactersInPatternsAndComparisons) {
 
 TEST(PrintValue, DataPatterns) {
   EXPECT_EQ(round_trip("function [] -> 0 | x :: _ -> x"), "fun arg -> match arg with [] -> 0 | x :: _ -> x");
-  EXPECT_EQ(round_trip("function Some x -> x | None -> 0"), "fun arg -> match arg with Some x -> x | None -> 0");
+  EXPECT_EQ(round_trip("function Some x -> x | None -> 0"),
+            "fun arg -> match arg with Some x -> x | None -> 0");
   EXPECT_EQ(round_trip("fun (a, _) -> a"), "fun arg -> match arg with (a, _) -> a");
 }
 
@@ -51,6 +57,10 @@ TEST(PrintValue, StateIsNotMoved) {
   EXPECT_EQ(round_trip("let r = ref 0 in fun () -> r := !r + 1; !r"),
             "let r = ref 0 in fun () -> r := !r + 1; !r");
   EXPECT_EQ(round_trip("let r = ref 0 in (r, r)"), "let r = ref 0 in (r, r)");
+}
+
+TEST(PrintValue, NestedFunctionsAreOne) {
+  EXPECT_EQ(round_trip("fun _ -> (fun () x -> x)"), "fun _ () x -> x");
 }
 
 TEST(PrintValue, NamesDoNotHideEachOther) {
@@ -88,17 +98,22 @@ TEST_F(PrintWitness, ListsOfNestedBindings) {
 
 TEST_F(PrintWitness, ArraysOfBoundElements) {
   const core::ExprId set = primitive(core::Primitive::ArraySet, {name("a1"), number(1), name("t3")});
-  const core::ExprId filled = bind("t3", make("[]", {}), bind("_u1", set, module.add(core::AtomExpr{name("a1")})));
-  const core::ExprId made = bind("a1", primitive(core::Primitive::ArrayMake, {number(2), name("t2")}), filled);
-  const core::ExprId array = bind("t2", bind("t1", make("[]", {}), make("::", {number(1), name("t1")})), made);
+  const core::ExprId filled =
+      bind("t3", make("[]", {}), bind("_u1", set, module.add(core::AtomExpr{name("a1")})));
+  const core::ExprId made =
+      bind("a1", primitive(core::Primitive::ArrayMake, {number(2), name("t2")}), filled);
+  const core::ExprId array =
+      bind("t2", bind("t1", make("[]", {}), make("::", {number(1), name("t1")})), made);
   const core::TypeId list = module.types.data(name("list"), {integer});
-  EXPECT_EQ(loaded->program->print(array, module.types.make(core::TypeKind::Array, {}, {list})), "[|[1]; []|]");
+  EXPECT_EQ(loaded->program->print(array, module.types.make(core::TypeKind::Array, {}, {list})),
+            "[|[1]; []|]");
 }
 
 TEST_F(PrintWitness, CharactersInCells) {
   const core::TypeId character = module.types.make(core::TypeKind::Char);
   const core::ExprId value = primitive(core::Primitive::RefNew, {number('x')});
-  EXPECT_EQ(loaded->program->print(value, module.types.make(core::TypeKind::Ref, {}, {character})), "ref 'x'");
+  EXPECT_EQ(loaded->program->print(value, module.types.make(core::TypeKind::Ref, {}, {character})),
+            "ref 'x'");
 }
 
 TEST_F(PrintWitness, SharedCellsAreDefinedOnce) {
@@ -114,8 +129,10 @@ TEST_F(PrintWitness, SharedCellsAreDefinedOnce) {
 }
 
 TEST_F(PrintWitness, SharedDefinitionsComeBeforeTheirUses) {
-  module.add_def({name("r1"), {}, module.add(core::Thunk{primitive(core::Primitive::RefNew, {number(0)})}), {}, true});
-  const core::ExprId outer = bind("t1", module.add(core::AtomExpr{name("r1")}), primitive(core::Primitive::RefNew, {name("t1")}));
+  module.add_def(
+      {name("r1"), {}, module.add(core::Thunk{primitive(core::Primitive::RefNew, {number(0)})}), {}, true});
+  const core::ExprId outer =
+      bind("t1", module.add(core::AtomExpr{name("r1")}), primitive(core::Primitive::RefNew, {name("t1")}));
   module.add_def({name("r2"), {}, module.add(core::Thunk{outer}), {}, true});
   const core::ExprId pair = make("::", {name("r1"), name("rest")});
   const core::ExprId value = bind("rest", make("[]", {}), pair);
@@ -127,9 +144,11 @@ TEST_F(PrintWitness, SharedDefinitionsComeBeforeTheirUses) {
 
 // --- calls and reproductions ---
 
-Input input(Loaded& loaded, const std::string& label, core::InputKind kind, core::TypeKind type, core::Literal value) {
+Input input(Loaded& loaded, const std::string& label, core::InputKind kind, core::TypeKind type,
+            core::Literal value) {
   core::Module& module = loaded.module();
-  return {module.names.intern(label), kind, module.types.make(type), module.add(core::AtomExpr{std::move(value)})};
+  return {module.names.intern(label), kind, module.types.make(type),
+          module.add(core::AtomExpr{std::move(value)})};
 }
 
 TEST(Render, CallWithArgumentsAndLabels) {
@@ -141,9 +160,11 @@ TEST(Render, CallWithArgumentsAndLabels) {
   const Rendered rendered = loaded->program->render(loaded->module().entries[0], inputs);
   EXPECT_EQ(rendered.call, "f ~a:(-1) (-1)");
   EXPECT_EQ(rendered.inputs.at(2), (std::pair<std::string, std::string>{"read_int", "7"}));
-  EXPECT_EQ(loaded->program->reproduction(loaded->module().entries[0], inputs),
-            "let read_int = let inputs = ref [7] in fun _ -> match !inputs with [] -> exit 0 | x :: rest -> inputs := "
-            "rest; x\n# 1 \"test.ml\"\nlet f ~a b = read_int () / (a - b)\n\nlet () = ignore (f ~a:(-1) (-1))\n");
+  EXPECT_EQ(
+      loaded->program->reproduction(loaded->module().entries[0], inputs),
+      "let read_int = let inputs = ref [7] in fun _ -> match !inputs with [] -> exit 0 | x :: rest -> inputs "
+      ":= "
+      "rest; x\n# 1 \"test.ml\"\nlet f ~a b = read_int () / (a - b)\n\nlet () = ignore (f ~a:(-1) (-1))\n");
 }
 
 TEST(Render, ExternalsAreReplacedInPlace) {
@@ -160,8 +181,10 @@ TEST(Render, ReadsOfModulesAreHiddenByAModule) {
       input(*loaded, "Random.int", core::InputKind::Read, core::TypeKind::Int63, base::big(5)),
       input(*loaded, "Random.bool", core::InputKind::Read, core::TypeKind::Bool, false)};
   const std::string program = loaded->program->reproduction(loaded->module().entries[0], inputs);
-  EXPECT_NE(program.find("module Random = struct include Random let bool = let inputs = ref [false]"), std::string::npos);
-  EXPECT_NE(program.find("module Random = struct include Random let int = let inputs = ref [5]"), std::string::npos);
+  EXPECT_NE(program.find("module Random = struct include Random let bool = let inputs = ref [false]"),
+            std::string::npos);
+  EXPECT_NE(program.find("module Random = struct include Random let int = let inputs = ref [5]"),
+            std::string::npos);
 }
 
 }  // namespace

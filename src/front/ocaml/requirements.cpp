@@ -1,0 +1,78 @@
+#include "front/ocaml/requirements.h"
+
+namespace culprit::front::ocaml {
+
+namespace {
+
+const ast::Expr& without_constraints(const ast::Expr& expr) {
+  const ast::Expr* inner = &expr;
+  while (const auto* constraint = std::get_if<ast::Constraint>(&inner->node)) inner = constraint->expr;
+  return *inner;
+}
+
+/// Only parameters, constants, data, operators and library functions.
+bool about_parameters_alone(const ast::Expr& expr, Declarations& declarations) {
+  const auto all = [&](const auto& parts) {
+    for (const auto& part : parts) {
+      if (!about_parameters_alone(*part, declarations)) return false;
+    }
+    return true;
+  };
+  if (std::holds_alternative<ast::ConstantExpr>(expr.node)) return true;
+  if (std::holds_alternative<ast::Variable>(expr.node)) {
+    if (expr.resolved < 0) return false;
+    const Value& value = declarations[ValueId(static_cast<std::size_t>(expr.resolved))];
+    return value.library || value.kind == ValueKind::Local || value.kind == ValueKind::Primitive;
+  }
+  if (const auto* construct = std::get_if<ast::Construct>(&expr.node)) {
+    return construct->argument == nullptr || about_parameters_alone(*construct->argument, declarations);
+  }
+  if (const auto* constraint = std::get_if<ast::Constraint>(&expr.node)) {
+    return about_parameters_alone(*constraint->expr, declarations);
+  }
+  if (const auto* field = std::get_if<ast::FieldGet>(&expr.node)) return about_parameters_alone(*field->record, declarations);
+  if (const auto* tuple = std::get_if<ast::Tuple>(&expr.node)) return all(tuple->parts);
+  if (const auto* apply = std::get_if<ast::Apply>(&expr.node)) {
+    for (const ast::Argument& argument : apply->arguments) {
+      if (!about_parameters_alone(*argument.value, declarations)) return false;
+    }
+    return about_parameters_alone(*apply->function, declarations);
+  }
+  return false;
+}
+
+/// `assert false` where a value of a type with a name is expected.
+bool is_stub(const ast::Expr& body, const ast::Assert& assertion, Declarations& declarations) {
+  const auto* condition = std::get_if<ast::ConstantExpr>(&assertion.condition->node);
+  const bool always_fails =
+      condition != nullptr && condition->value.kind == ast::Constant::Kind::Bool && condition->value.integer == 0;
+  if (!always_fails || body.type < 0) return false;
+  const Type type = declarations.terms.resolve(Type(static_cast<std::size_t>(body.type)));
+  const bool unit = type == declarations.terms.resolve(declarations.types.unit);
+  return declarations.terms[type].form != TypeForm::Variable && !unit;
+}
+
+}  // namespace
+
+Requirements requirements_of(const Value& function, Declarations& declarations) {
+  Requirements result;
+  if (function.binding == nullptr) return result;
+  const auto* fun = std::get_if<ast::Function>(&without_constraints(*function.binding->value).node);
+  if (fun == nullptr) return result;
+  result.function = fun;
+  const ast::Expr& body = without_constraints(*fun->body);
+  if (const auto* assertion = std::get_if<ast::Assert>(&body.node)) {
+    if (is_stub(body, *assertion, declarations)) result.conditions.push_back(assertion->condition);
+    return result;
+  }
+  const auto* sequence = std::get_if<ast::Sequence>(&body.node);
+  if (sequence == nullptr) return result;
+  for (std::size_t i = 0; i + 1 < sequence->parts.size(); ++i) {
+    const auto* assertion = std::get_if<ast::Assert>(&sequence->parts[i]->node);
+    if (assertion == nullptr || !about_parameters_alone(*assertion->condition, declarations)) break;
+    result.conditions.push_back(assertion->condition);
+  }
+  return result;
+}
+
+}  // namespace culprit::front::ocaml

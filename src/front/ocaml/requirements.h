@@ -1,0 +1,22 @@
+// What a function requires of its callers: the assertions that its body begins with.
+#pragma once
+
+#include <vector>
+
+#include "front/ocaml/ast.h"
+#include "front/ocaml/declarations.h"
+
+namespace culprit::front::ocaml {
+
+/// A function as it is written: `let f p1 … pn = assert c1; …; assert ck; rest`.
+struct Requirements {
+  const ast::Function* function = nullptr;
+  std::vector<const ast::Expr*> conditions;
+};
+
+/// The leading assertions that are about the parameters alone: they call nothing of the user's file. An assertion that
+/// is all there is, or that calls the user's functions, is not a requirement but what the function is there to show,
+/// except `assert false` in the place of a value: such a function must not be called at all.
+Requirements requirements_of(const Value& function, Declarations& declarations);
+
+}  // namespace culprit::front::ocaml
