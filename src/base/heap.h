@@ -1,10 +1,10 @@
-// A traced heap: mark and sweep over size classes. Everything whose amount depends on the user's program lives here
-// (objects, continuation frames, nodes of persistent containers), so copying a state is copying a few words, nothing is
-// reference-counted, and nothing recurses when it dies.
+// A traced heap: mark and sweep over size classes. Everything whose amount depends on the user's program
+// lives here (objects, continuation frames, nodes of persistent containers), so copying a state is copying a
+// few words, nothing is reference-counted, and nothing recurses when it dies.
 //
-// Cost: allocation is a pointer bump; a collection is linear in live objects plus heap size and runs only when the
-// allocated volume has doubled since the last one, or has grown by kMaxThreshold. Collections happen only where the owner calls `collect`, so raw
-// pointers are safe between such points.
+// Cost: allocation is a pointer bump; a collection is linear in live objects plus heap size and runs only
+// when the allocated volume has doubled since the last one, or has grown by kMaxThreshold. Collections happen
+// only where the owner calls `collect`, so raw pointers are safe between such points.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,8 @@
 
 namespace culprit::base {
 
-/// Header of every traced object. `kind` indexes the heap's table of kinds; `flags`, `count` and `aux` belong to the kind.
+/// Header of every traced object. `kind` indexes the heap's table of kinds; `flags`, `count` and `aux` belong
+/// to the kind.
 struct Object {
   std::uint8_t kind;
   std::uint8_t mark : 1;
@@ -26,7 +27,8 @@ struct Object {
 };
 static_assert(sizeof(Object) == 8);
 
-/// A word that may hold a pointer: low three bits 0 and not null means `Object*`. Everything else is not traced.
+/// A word that may hold a pointer: low three bits 0 and not null means `Object*`. Everything else is not
+/// traced.
 using Word = std::uint64_t;
 inline Object* pointer_in(Word word) { return (word & 7) == 0 ? reinterpret_cast<Object*>(word) : nullptr; }
 inline Word word_of(const Object* object) { return reinterpret_cast<Word>(object); }
@@ -95,7 +97,8 @@ class Heap {
   static constexpr std::size_t kClasses = 33;  // up to 512 bytes; larger objects are allocated one by one
   static constexpr std::size_t kBlockBytes = 256 * 1024;
   static constexpr std::size_t kMinThreshold = 64 * 1024 * 1024;
-  struct Run : Object {  // a stretch of free slots in one block; lies in its own first slot; kind 0, aux = slots
+  struct Run
+      : Object {  // a stretch of free slots in one block; lies in its own first slot; kind 0, aux = slots
     Run* next;
   };
   static_assert(sizeof(Run) <= kGranule, "a run must fit into the smallest slot");
@@ -111,7 +114,8 @@ class Heap {
     if (index < kClasses) [[likely]] {
       SizeClass& size_class = classes_[index];
       const std::size_t size = index * kGranule;
-      if (size_class.bump == size_class.end) [[unlikely]] refill(size_class, size);
+      if (size_class.bump == size_class.end) [[unlikely]]
+        refill(size_class, size);
       char* slot = size_class.bump;
       size_class.bump += size;
       since_collection_ += size;

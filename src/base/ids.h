@@ -27,5 +27,7 @@ class Id {
 
 template <class Tag>
 struct std::hash<culprit::base::Id<Tag>> {
-  std::size_t operator()(culprit::base::Id<Tag> id) const noexcept { return id.index() * 0x9e3779b97f4a7c15ULL; }
+  std::size_t operator()(culprit::base::Id<Tag> id) const noexcept {
+    return id.index() * 0x9e3779b97f4a7c15ULL;
+  }
 };

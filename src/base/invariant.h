@@ -1,4 +1,5 @@
-// INVARIANT(condition, reason): for bugs of ours, in every build type. A user's mistake is a diagnostic, never this.
+// INVARIANT(condition, reason): for bugs of ours, in every build type. A user's mistake is a diagnostic,
+// never this.
 #pragma once
 
 #include <string>
@@ -20,10 +21,10 @@ struct InvariantViolation {
 
 }  // namespace culprit::base
 
-#define INVARIANT(condition, reason)                                                          \
-  do {                                                                                        \
-    if (!(condition)) [[unlikely]]                                                            \
-      ::culprit::base::invariant_failed(#condition, reason, __FILE__, __LINE__);              \
+#define INVARIANT(condition, reason)                                             \
+  do {                                                                           \
+    if (!(condition)) [[unlikely]]                                               \
+      ::culprit::base::invariant_failed(#condition, reason, __FILE__, __LINE__); \
   } while (false)
 
 #define UNREACHABLE(reason) ::culprit::base::invariant_failed("unreachable", reason, __FILE__, __LINE__)

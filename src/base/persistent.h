@@ -1,4 +1,5 @@
-// Persistent containers on a traced heap: copying one is copying a handle, and updates leave older handles as they were.
+// Persistent containers on a traced heap: copying one is copying a handle, and updates leave older handles as
+// they were.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +9,12 @@
 
 namespace culprit::base {
 
-/// Who may update a vector's nodes in place: nodes made under the current epoch are seen by one handle only. A holder
-/// that copies its handle gives both copies new epochs.
+/// Who may update a vector's nodes in place: nodes made under the current epoch are seen by one handle only.
+/// A holder that copies its handle gives both copies new epochs.
 using Epoch = std::uint64_t;
 
-/// Kinds of objects that the containers allocate; an owner of a heap gives them these places in its table of kinds.
+/// Kinds of objects that the containers allocate; an owner of a heap gives them these places in its table of
+/// kinds.
 enum PersistentKind : std::uint8_t { kVectorNode = 1, kListNode = 2, kFirstOwnKind = 3 };
 void trace_vector_node(Object* object, Tracer& tracer);
 void trace_list_node(Object* object, Tracer& tracer);
@@ -25,7 +27,8 @@ class PersistentVector {
   [[nodiscard]] std::uint32_t size() const { return size_; }
   [[nodiscard]] Word get(std::uint32_t index) const {
     const Node* node = root_;
-    for (std::uint32_t shift = shift_; shift > 0; shift -= kBits) node = child(node, (index >> shift) & kMask);
+    for (std::uint32_t shift = shift_; shift > 0; shift -= kBits)
+      node = child(node, (index >> shift) & kMask);
     return node->slots[index & kMask];
   }
   void set(Heap& heap, Epoch epoch, std::uint32_t index, Word word);
@@ -41,7 +44,9 @@ class PersistentVector {
     Epoch epoch;
     Word slots[kWidth];
   };
-  static const Node* child(const Node* node, std::uint32_t slot) { return reinterpret_cast<const Node*>(node->slots[slot]); }
+  static const Node* child(const Node* node, std::uint32_t slot) {
+    return reinterpret_cast<const Node*>(node->slots[slot]);
+  }
   static Node* fresh(Heap& heap, Epoch epoch);
   static Node* owned(Heap& heap, Epoch epoch, Node* node);
   Word& slot_for_update(Heap& heap, Epoch epoch, std::uint32_t index);
@@ -51,7 +56,8 @@ class PersistentVector {
   std::uint32_t shift_ = 0;
 };
 
-/// Singly linked list of entries of N words each, newest first. push: O(1); copy: O(1); at(i) from the newest: O(i).
+/// Singly linked list of entries of N words each, newest first. push: O(1); copy: O(1); at(i) from the
+/// newest: O(i).
 template <std::size_t N>
 class PersistentList {
  public:

@@ -1,5 +1,5 @@
-// Expressions of the core calculus (docs/ARCHITECTURE.md has the grammar). Laziness is in the syntax: `let` allocates
-// and evaluates nothing, `case` is the only thing that forces.
+// Expressions of the core calculus (docs/ARCHITECTURE.md has the grammar). Laziness is in the syntax: `let`
+// allocates and evaluates nothing, `case` is the only thing that forces.
 #pragma once
 
 #include <cstdint>
@@ -90,9 +90,10 @@ struct Alternative {
   std::variant<ConstructorPattern, LiteralPattern, DefaultPattern> pattern;
   ExprId body;
 };
-/// Evaluates `scrutinee`, binds it to `binder`, takes the first matching alternative; a default, if any, stands last.
-/// No match is a bug of the front end: it adds a default that raises. `check`: the scrutinee is the condition of an
-/// obligation of known code, so a state evaluating it is "suspect" (002 §5.3) to the search.
+/// Evaluates `scrutinee`, binds it to `binder`, takes the first matching alternative; a default, if any,
+/// stands last. No match is a bug of the front end: it adds a default that raises. `check`: the scrutinee is
+/// the condition of an obligation of known code, so a state evaluating it is "suspect" (002 §5.3) to the
+/// search.
 struct Case {
   ExprId scrutinee;
   Binder binder;
@@ -110,7 +111,8 @@ struct Unknown {
   Symbol label;
   InputKind input = InputKind::Argument;
 };
-/// Counterfactual choice (000 CHOICE-L/R): `left` is the concrete side, `right` the abstract one of function `label`.
+/// Counterfactual choice (000 CHOICE-L/R): `left` is the concrete side, `right` the abstract one of function
+/// `label`.
 struct Choice {
   ExprId left;
   ExprId right;
@@ -129,7 +131,8 @@ struct Assert {
 struct Error {
   BlameId blame;
 };
-/// Raises an exception value. `again`: re-raises what a handler caught and did not want; keeps the first blame.
+/// Raises an exception value. `again`: re-raises what a handler caught and did not want; keeps the first
+/// blame.
 struct Raise {
   Atom exception;
   BlameId blame;  ///< why it is raised; invalid when `again`
@@ -154,8 +157,8 @@ struct TypeApply {
   TypeId argument;
 };
 
-using Node = std::variant<AtomExpr, Lambda, Apply, Construct, PrimitiveExpr, Let, Case, Unknown, Choice, Assume, Assert,
-                          Error, Raise, Try, Escape, TypeLambda, TypeApply, Thunk>;
+using Node = std::variant<AtomExpr, Lambda, Apply, Construct, PrimitiveExpr, Let, Case, Unknown, Choice,
+                          Assume, Assert, Error, Raise, Try, Escape, TypeLambda, TypeApply, Thunk>;
 
 struct Expr {
   Node node;
@@ -163,22 +166,23 @@ struct Expr {
 };
 
 enum class ObligationKind : std::uint8_t {
-  Assertion,       ///< assert, or a property that must hold
+  Assertion,  ///< assert, or a property that must hold
   DivisionByZero,
-  Bounds,          ///< array or string index
-  Match,           ///< incomplete pattern match
-  Exception,       ///< another exception that nobody catches
+  Bounds,     ///< array or string index
+  Match,      ///< incomplete pattern match
+  Exception,  ///< another exception that nobody catches
   Precondition,
   Postcondition,
-  Unsupported      ///< not an obligation: the program uses what the front end cannot translate
+  Unsupported  ///< not an obligation: the program uses what the front end cannot translate
 };
 
 /// Who is to blame when an obligation fails, for what, and where.
 struct Blame {
   ObligationKind kind;
-  Symbol party;        ///< the function or module on whose account it is
-  diag::Span span;     ///< the obligation: the assert, the division, the match
-  std::string text;    ///< the obligation in the source's words ("assert (x > 0)"), or the unsupported feature's name
+  Symbol party;     ///< the function or module on whose account it is
+  diag::Span span;  ///< the obligation: the assert, the division, the match
+  std::string
+      text;  ///< the obligation in the source's words ("assert (x > 0)"), or the unsupported feature's name
 };
 
 }  // namespace culprit::core

@@ -24,7 +24,8 @@ ConstructorId Module::add_constructor(Symbol data, Symbol name, std::vector<Type
   INVARIANT(found != data_index_.end(), "constructor of an undeclared data type");
   Data& owner = datas_[found->second];
   const ConstructorId id(constructors_.size());
-  constructors_.push_back({name, data, static_cast<std::uint32_t>(owner.constructors.size()), std::move(fields)});
+  constructors_.push_back(
+      {name, data, static_cast<std::uint32_t>(owner.constructors.size()), std::move(fields)});
   owner.constructors.push_back(id);
   constructor_index_[name] = id;
   return id;

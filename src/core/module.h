@@ -39,11 +39,11 @@ struct Def {
 
 /// Something to check: a closed expression that runs the program with unknown inputs.
 struct Entry {
-  Symbol name;       ///< as the user knows it ("main", "insert", "<toplevel>")
+  Symbol name;  ///< as the user knows it ("main", "insert", "<toplevel>")
   ExprId body;
-  diag::Span span;   ///< of the function's name, for reports
+  diag::Span span;                       ///< of the function's name, for reports
   std::vector<std::string> assumptions;  ///< what every verdict on it assumes ("a = int")
-  bool instance = false;                 ///< type variables were instantiated: exhaustion is `bounded`, not `proved`
+  bool instance = false;  ///< type variables were instantiated: exhaustion is `bounded`, not `proved`
 };
 
 class Module {
@@ -74,7 +74,8 @@ class Module {
   Data& add_data(Symbol name, std::vector<Symbol> parameters, diag::Span span = {});
   ConstructorId add_constructor(Symbol data, Symbol name, std::vector<TypeId> fields);
   [[nodiscard]] const Data* find_data(Symbol name) const;
-  [[nodiscard]] ConstructorId find_constructor(Symbol name) const;  ///< the latest of that name; invalid if none
+  [[nodiscard]] ConstructorId find_constructor(
+      Symbol name) const;  ///< the latest of that name; invalid if none
   [[nodiscard]] const Constructor& operator[](ConstructorId id) const { return constructors_[id.index()]; }
   [[nodiscard]] std::size_t constructor_count() const { return constructors_.size(); }
   [[nodiscard]] const std::deque<Data>& datas() const { return datas_; }

@@ -24,7 +24,8 @@ TypeId Types::make(TypeKind kind, base::Symbol symbol, std::vector<TypeId> argum
   return bucket.emplace_back(types_.size() - 1);
 }
 
-TypeId Types::substitute(TypeId id, std::span<const base::Symbol> names, std::span<const TypeId> replacements) {
+TypeId Types::substitute(TypeId id, std::span<const base::Symbol> names,
+                         std::span<const TypeId> replacements) {
   const Type type = types_[id.index()];  // a copy: `make` may move the types
   if (type.kind == TypeKind::Variable) {
     const auto found = std::find(names.begin(), names.end(), type.symbol);

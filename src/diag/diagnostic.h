@@ -1,5 +1,5 @@
-// What the tool has to say about the input itself (not about its verdicts): syntax errors, type errors, missing files,
-// unsupported features, notes.
+// What the tool has to say about the input itself (not about its verdicts): syntax errors, type errors,
+// missing files, unsupported features, notes.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,8 @@ struct Diagnostic {
   friend auto operator<=>(const Diagnostic&, const Diagnostic&) = default;
 };
 
-/// Collects diagnostics; `sorted` gives them by file, position, kind, text, without duplicates, whatever the order of arrival.
+/// Collects diagnostics; `sorted` gives them by file, position, kind, text, without duplicates, whatever the
+/// order of arrival.
 class Sink {
  public:
   void report(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }

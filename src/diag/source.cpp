@@ -33,7 +33,8 @@ Position SourceFile::position(std::uint32_t offset) const {
 
 std::string_view SourceFile::line(std::uint32_t number) const {
   const std::uint32_t begin = line_starts_[number - 1];
-  std::uint32_t end = number < line_starts_.size() ? line_starts_[number] : static_cast<std::uint32_t>(text_.size());
+  std::uint32_t end =
+      number < line_starts_.size() ? line_starts_[number] : static_cast<std::uint32_t>(text_.size());
   while (end > begin && (text_[end - 1] == '\n' || text_[end - 1] == '\r')) --end;
   return std::string_view(text_).substr(begin, end - begin);
 }

@@ -42,7 +42,7 @@ class SourceFile {
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] std::string_view text() const { return text_; }
   [[nodiscard]] Origin origin() const { return origin_; }
-  [[nodiscard]] Position position(std::uint32_t offset) const;  ///< O(log lines + line length)
+  [[nodiscard]] Position position(std::uint32_t offset) const;      ///< O(log lines + line length)
   [[nodiscard]] std::string_view line(std::uint32_t number) const;  ///< 1-based, without its newline
   [[nodiscard]] std::uint32_t line_count() const { return static_cast<std::uint32_t>(line_starts_.size()); }
   [[nodiscard]] std::uint32_t line_start(std::uint32_t number) const { return line_starts_[number - 1]; }
@@ -54,7 +54,8 @@ class SourceFile {
   std::vector<std::uint32_t> line_starts_;
 };
 
-/// Owns all source texts of a run. Files are never removed, so a FileId and a string_view into a text stay valid.
+/// Owns all source texts of a run. Files are never removed, so a FileId and a string_view into a text stay
+/// valid.
 class SourceManager {
  public:
   SourceManager() = default;

@@ -12,17 +12,17 @@ enum class EntryMode : std::uint8_t { Auto, Main, Toplevel, Exports };
 enum class ContextMode : std::uint8_t { Impure, Pure };
 
 struct Options {
-  std::uint64_t steps = 200'000;         ///< machine steps per function
+  std::uint64_t steps = 200'000;            ///< machine steps per function
   std::uint64_t solver_budget = 2'000'000;  ///< solver rlimit per query
-  double timeout_seconds = 60;           ///< watchdog per function; protects only
+  double timeout_seconds = 60;              ///< watchdog per function; protects only
   unsigned jobs = 1;
   std::uint64_t seed = 0;
   Strategy strategy = Strategy::SuspectFirst;
   EntryMode entry = EntryMode::Auto;
   ContextMode context = ContextMode::Impure;
-  bool overflow = false;                 ///< wrap-around alone may refute
-  unsigned counterexamples = 1;          ///< how many to look for per function
-  std::uint64_t memory_mib = 1024;       ///< traced heap; beyond it paths are cut
+  bool overflow = false;            ///< wrap-around alone may refute
+  unsigned counterexamples = 1;     ///< how many to look for per function
+  std::uint64_t memory_mib = 1024;  ///< traced heap; beyond it paths are cut
   bool cross_check = false;
   std::string solver_log;
   std::vector<std::string> include;

@@ -3,7 +3,8 @@
 namespace culprit::machine {
 
 Value make_integer(base::Heap& heap, const base::BigInt& value) {
-  if (base::fits_int64(value) && Value::fits(base::to_int64(value))) return Value::integer(base::to_int64(value));
+  if (base::fits_int64(value) && Value::fits(base::to_int64(value)))
+    return Value::integer(base::to_int64(value));
   auto* big = heap.allocate<BigInteger>(kBigInteger);
   big->flags = kClosedFlag;
   mpz_init_set(big->value, value.get_mpz_t());

@@ -17,8 +17,10 @@ Value make_string(base::Heap& heap, std::string_view bytes);
 /// A string of `length` bytes for the caller to fill.
 std::pair<Value, char*> make_string(base::Heap& heap, std::size_t length);
 
-inline std::pair<Value, Word*> make_closure(base::Heap& heap, const Procedure* procedure, std::size_t captured, bool closed) {
-  auto* closure = heap.allocate<Closure>(kClosure, sizeof(base::Object) + sizeof(void*) + captured * sizeof(Word));
+inline std::pair<Value, Word*> make_closure(base::Heap& heap, const Procedure* procedure,
+                                            std::size_t captured, bool closed) {
+  auto* closure =
+      heap.allocate<Closure>(kClosure, sizeof(base::Object) + sizeof(void*) + captured * sizeof(Word));
   closure->count = static_cast<std::uint16_t>(captured);
   closure->aux = 0;
   closure->flags = closed ? kClosedFlag : 0;

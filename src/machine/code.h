@@ -1,4 +1,5 @@
-// Compiled core: variables are slots, constructors and primitives are numbers, so stepping never looks up a name.
+// Compiled core: variables are slots, constructors and primitives are numbers, so stepping never looks up a
+// name.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,8 @@
 
 namespace culprit::machine {
 
-/// Where an operand is found: a slot of the running procedure, a captured variable of its closure, or a constant.
+/// Where an operand is found: a slot of the running procedure, a captured variable of its closure, or a
+/// constant.
 class Operand {
  public:
   enum Place : std::uint32_t { Slot, Captured, Constant };
@@ -30,7 +32,19 @@ class Operand {
 };
 
 enum class Op : std::uint8_t {
-  Atom, Call, Apply, Construct, Primitive, Closure, Let, Case, Unknown, Error, Raise, Try, Escape,
+  Atom,
+  Call,
+  Apply,
+  Construct,
+  Primitive,
+  Closure,
+  Let,
+  Case,
+  Unknown,
+  Error,
+  Raise,
+  Try,
+  Escape,
   Return  ///< not compiled from anything: the machine's next step is to return a value to the continuation
 };
 
@@ -73,29 +87,31 @@ struct LetNode : Node {
   std::span<const Allocation> allocations;
   const Node* body;
 };
-/// Whatever may fork with variables still needed afterwards: `case`, and also `assume`, `assert` (the condition is the
-/// scrutinee, the body the default) and the counterfactual choice (its sides are targets 0 and 1).
+/// Whatever may fork with variables still needed afterwards: `case`, and also `assume`, `assert` (the
+/// condition is the scrutinee, the body the default) and the counterfactual choice (its sides are targets 0
+/// and 1).
 struct CaseNode : Node {
   enum Kind : std::uint8_t { DefaultOnly, Booleans, Data, Literals, Assume, Assert, Choice } kind;
   bool check;  ///< condition of an obligation of known code (002 §5.3 "suspect")
   std::uint32_t binder;
-  core::BlameId blame;                              ///< of an assert
-  core::Symbol label;                               ///< of a choice: the function it stands for
-  const Node* scrutinee;                            ///< null for a choice
-  std::span<const std::uint32_t> saved;             ///< slots that alternatives need after the scrutinee is evaluated
-  const Node* default_body;                         ///< null: none
+  core::BlameId blame;                   ///< of an assert
+  core::Symbol label;                    ///< of a choice: the function it stands for
+  const Node* scrutinee;                 ///< null for a choice
+  std::span<const std::uint32_t> saved;  ///< slots that alternatives need after the scrutinee is evaluated
+  const Node* default_body;              ///< null: none
   struct Target {
-    const Node* body;                               ///< null: take the default
-    std::uint32_t first_slot;                       ///< fields go to consecutive slots
+    const Node* body;          ///< null: take the default
+    std::uint32_t first_slot;  ///< fields go to consecutive slots
   };
-  std::span<const Target> by_constructor;           ///< Data: by index in the declaration; Booleans: [false, true]
+  std::span<const Target> by_constructor;  ///< Data: by index in the declaration; Booleans: [false, true]
   std::span<const std::pair<Value, const Node*>> by_literal;
 };
 struct UnknownNode : Node {
   core::TypeId type;
   core::Symbol label;
   core::InputKind input;
-  std::span<const std::pair<core::Symbol, Operand>> type_variables;  ///< run-time types of variables in `type`
+  std::span<const std::pair<core::Symbol, Operand>>
+      type_variables;  ///< run-time types of variables in `type`
 };
 struct ErrorNode : Node {
   core::BlameId blame;
@@ -142,7 +158,9 @@ class Code {
   [[nodiscard]] const std::vector<Thunk*>& suspended() const { return suspended_; }
   [[nodiscard]] std::uint32_t max_slots() const { return max_slots_; }
   [[nodiscard]] core::ConstructorId unit() const { return unit_; }
-  [[nodiscard]] std::uint32_t constructor_index(core::ConstructorId id) const { return constructor_index_[id.index()]; }
+  [[nodiscard]] std::uint32_t constructor_index(core::ConstructorId id) const {
+    return constructor_index_[id.index()];
+  }
   void trace(base::Tracer& tracer) const;
   Value literal(const core::Literal& literal);
 

@@ -1,4 +1,5 @@
-// Core to code. Definitions are reached from what is compiled, so a large library costs nothing until it is used.
+// Core to code. Definitions are reached from what is compiled, so a large library costs nothing until it is
+// used.
 #include <algorithm>
 #include <unordered_map>
 
@@ -8,10 +9,12 @@
 
 namespace culprit::machine {
 
-/// Compiles one procedure. Nested procedures have compilers of their own, which ask this one for captured variables.
+/// Compiles one procedure. Nested procedures have compilers of their own, which ask this one for captured
+/// variables.
 class Compiler {
  public:
-  Compiler(Code& code, Procedure& procedure, Compiler* parent) : code_(code), procedure_(procedure), parent_(parent) {}
+  Compiler(Code& code, Procedure& procedure, Compiler* parent)
+      : code_(code), procedure_(procedure), parent_(parent) {}
 
   void parameters(const std::vector<core::Binder>& binders) {
     for (const core::Binder& binder : binders) bind(binder.name);
@@ -68,8 +71,8 @@ class Compiler {
     return code_.keep(result);
   }
 
-  /// The slots below `limit` used since the log had `mark` entries, each once; they replace these entries in the log, so
-  /// that enclosing cases see each only once: the log stays as short as what is live.
+  /// The slots below `limit` used since the log had `mark` entries, each once; they replace these entries in
+  /// the log, so that enclosing cases see each only once: the log stays as short as what is live.
   std::vector<std::uint32_t> used_since(std::size_t mark, std::uint32_t limit) {
     std::vector<std::uint32_t> slots(used_.begin() + static_cast<std::ptrdiff_t>(mark), used_.end());
     std::sort(slots.begin(), slots.end());
@@ -94,9 +97,11 @@ class Compiler {
     std::tie(node->procedure, node->captured) = nested(id, lambda.parameters, lambda.body);
     return node;
   }
-  const Node* compile(core::ExprId id, const core::TypeLambda& lambda) {  // a type is passed like any argument
+  const Node* compile(core::ExprId id,
+                      const core::TypeLambda& lambda) {  // a type is passed like any argument
     auto* node = code_.make<ClosureNode>(Op::Closure, id);
-    std::tie(node->procedure, node->captured) = nested(id, {{type_variable(lambda.variable), {}}}, lambda.body);
+    std::tie(node->procedure, node->captured) =
+        nested(id, {{type_variable(lambda.variable), {}}}, lambda.body);
     return node;
   }
   const Node* compile(core::ExprId id, const core::TypeApply& apply) {
@@ -135,7 +140,8 @@ class Compiler {
     std::vector<std::uint32_t> slots;
     for (const core::Binding& binding : let.bindings) slots.push_back(bind(binding.binder.name));
     std::vector<Allocation> allocations;
-    for (std::size_t i = 0; i < slots.size(); ++i) allocations.push_back(allocation(let.bindings[i].value, slots[i]));
+    for (std::size_t i = 0; i < slots.size(); ++i)
+      allocations.push_back(allocation(let.bindings[i].value, slots[i]));
     node->allocations = code_.keep(allocations);
     node->body = compile(let.body);
     for (const core::Binding& binding : let.bindings) unbind(binding.binder.name);
@@ -157,8 +163,8 @@ class Compiler {
     return result;
   }
   std::pair<const Procedure*, std::span<const Operand>> nested(core::ExprId source,
-                                                              const std::vector<core::Binder>& parameters,
-                                                              core::ExprId body) {
+                                                               const std::vector<core::Binder>& parameters,
+                                                               core::ExprId body) {
     Procedure& procedure = code_.procedures_.emplace_back();
     procedure.source = source;
     procedure.name = procedure_.name;
@@ -229,7 +235,9 @@ class Compiler {
     node->type_variables = code_.keep(variables);
     return node;
   }
-  core::Symbol type_variable(core::Symbol name) { return code_.module_.names.intern("@" + module().names.text(name)); }
+  core::Symbol type_variable(core::Symbol name) {
+    return code_.module_.names.intern("@" + module().names.text(name));
+  }
   void collect_type_variables(core::TypeId id, std::vector<std::pair<core::Symbol, Operand>>& out) {
     const core::Type type = module().types[id];
     if (type.kind == core::TypeKind::Variable) {
@@ -257,8 +265,8 @@ class Compiler {
   const Node* compile(core::ExprId id, const core::Assert& assertion) {
     return conditional(id, CaseNode::Assert, assertion.condition, assertion.blame, assertion.body);
   }
-  const Node* conditional(core::ExprId id, CaseNode::Kind kind, const core::Atom& condition, core::BlameId blame,
-                          core::ExprId body) {
+  const Node* conditional(core::ExprId id, CaseNode::Kind kind, const core::Atom& condition,
+                          core::BlameId blame, core::ExprId body) {
     auto* node = code_.make<CaseNode>(Op::Case, id);
     node->kind = kind;
     node->blame = blame;
@@ -302,7 +310,9 @@ class Compiler {
     unbind(escape.continuation.name);
     return node;
   }
-  const Node* compile(core::ExprId, const core::Thunk&) { UNREACHABLE("a thunk stands only in let and def (validated)"); }
+  const Node* compile(core::ExprId, const core::Thunk&) {
+    UNREACHABLE("a thunk stands only in let and def (validated)");
+  }
 
   Code& code_;
   Procedure& procedure_;
@@ -332,6 +342,10 @@ std::uint32_t Code::definition(core::Symbol name) {
   if (const auto found = definitions_.find(name); found != definitions_.end()) return found->second;
   const core::Def* def = module_.find_def(name);
   INVARIANT(def != nullptr, "unbound variable in a validated module");
+  if (const auto* constant = std::get_if<core::Construct>(&module_[def->value].node);
+      constant != nullptr && constant->arguments.empty()) {
+    return definitions_[name] = add_constant(Value::nullary(constant->constructor));
+  }
   Procedure& procedure = procedures_.emplace_back();
   procedure.source = def->value;
   procedure.name = module_.names.text(name);

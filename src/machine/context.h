@@ -1,4 +1,5 @@
-// How events of unknown code are encoded in a state (rules/context.cpp writes them, counterexamples read them).
+// How events of unknown code are encoded in a state (rules/context.cpp writes them, counterexamples read
+// them).
 #pragma once
 
 #include <cstdint>

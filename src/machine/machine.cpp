@@ -16,7 +16,12 @@ std::string_view name(Rule rule) {
 
 Machine::Machine(Code& code, base::Heap& heap, term::Manager& terms, const Settings& settings,
                  std::function<void(base::Tracer&)> roots, Oracle* oracle)
-    : code_(code), heap_(heap), terms_(terms), settings_(settings), roots_(std::move(roots)), oracle_(oracle) {
+    : code_(code),
+      heap_(heap),
+      terms_(terms),
+      settings_(settings),
+      roots_(std::move(roots)),
+      oracle_(oracle) {
   arguments_.resize(16);
   build_shapes();
 }
@@ -108,7 +113,8 @@ const Node* Machine::execute(const Node* node) {
     case Op::Raise: {
       const auto* node_raise = static_cast<const RaiseNode*>(node);
       // What a handler passes on keeps the blame it was raised with.
-      return raise(fetch(node_raise->exception), node_raise->again ? state_->raised_blame : node_raise->blame);
+      return raise(fetch(node_raise->exception),
+                   node_raise->again ? state_->raised_blame : node_raise->blame);
     }
     case Op::Try: return begin_try(static_cast<const TryNode&>(*node));
     case Op::Escape: return begin_escape(static_cast<const EscapeNode&>(*node));
@@ -116,7 +122,8 @@ const Node* Machine::execute(const Node* node) {
   UNREACHABLE("unknown node");
 }
 
-/// A scrutinee that needs no continuation is evaluated on the spot; the rule check wants to see every step, so then not.
+/// A scrutinee that needs no continuation is evaluated on the spot; the rule check wants to see every step,
+/// so then not.
 const Node* Machine::execute_case(const CaseNode& node) {
   if (node.kind == CaseNode::Choice) {
     fire_quietly(Rule::CaseNonVal);
@@ -157,7 +164,8 @@ const Node* Machine::execute_case(const CaseNode& node) {
 
 const Node* Machine::return_value() {
   if (suspended(state_->control)) {
-    // An entry, or a run that stopped before evaluating this; whatever else is returned is a value or an unknown.
+    // An entry, or a run that stopped before evaluating this; whatever else is returned is a value or an
+    // unknown.
     const Value value = content(*state_, state_->control);
     if (value.is_object() && value.as_object()->kind == kThunk) return evaluate(state_->control);
   }
@@ -169,7 +177,8 @@ const Node* Machine::return_value() {
     case kApplyFrame: {
       auto* application = static_cast<ApplyFrame*>(frame);
       if (arguments_.size() < frame->count) arguments_.resize(frame->count);
-      for (std::size_t i = 0; i < frame->count; ++i) arguments_[i] = Value::from_word(application->arguments[i]);
+      for (std::size_t i = 0; i < frame->count; ++i)
+        arguments_[i] = Value::from_word(application->arguments[i]);
       pop_frame();
       return apply(state_->control, arguments_.data(), frame->count);
     }

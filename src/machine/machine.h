@@ -1,4 +1,5 @@
-// The abstract machine: runs a state until it ends, forks, or has used its steps. The same machine runs concretely: then
+// The abstract machine: runs a state until it ends, forks, or has used its steps. The same machine runs
+// concretely: then
 // `?` takes its values from a counterexample, and no term ever appears.
 #pragma once
 
@@ -26,14 +27,14 @@ std::string_view name(Rule rule);
 
 /// Why `run` came back.
 enum class Stop : std::uint8_t {
-  Steps,        ///< the steps are used up; run again to go on
-  Fork,         ///< `alternatives` tells the conditions; run copies again, each with its choice
-  Finished,     ///< the program's result is `state.control`
-  Violation,    ///< `blame` failed; for an uncaught exception `exception` is its value
-  ForeignError, ///< unknown code raised and nobody caught it: its own fault, not a violation
-  Unsupported,  ///< reached something without meaning here; `reason` names it
-  Infeasible,   ///< an assumption failed
-  Cut           ///< gave up on this path; `reason` says why
+  Steps,         ///< the steps are used up; run again to go on
+  Fork,          ///< `alternatives` tells the conditions; run copies again, each with its choice
+  Finished,      ///< the program's result is `state.control`
+  Violation,     ///< `blame` failed; for an uncaught exception `exception` is its value
+  ForeignError,  ///< unknown code raised and nobody caught it: its own fault, not a violation
+  Unsupported,   ///< reached something without meaning here; `reason` names it
+  Infeasible,    ///< an assumption failed
+  Cut            ///< gave up on this path; `reason` says why
 };
 
 struct Outcome {
@@ -41,7 +42,7 @@ struct Outcome {
   core::BlameId blame;
   Value exception;
   std::string reason;
-  diag::Span span;                        ///< where in the program it stopped
+  diag::Span span;                       ///< where in the program it stopped
   std::vector<term::Term> alternatives;  ///< Fork: condition of each; invalid: none needed
   bool counterfactual = false;           ///< Fork: alternative 1 is the abstract side of a choice
 };
@@ -66,7 +67,8 @@ class Machine {
           std::function<void(base::Tracer&)> roots, Oracle* oracle = nullptr);
 
   State initial(const Procedure* entry);
-  /// Runs at most about `steps` further steps. `choice`: which alternative of the fork that ended the last run to take.
+  /// Runs at most about `steps` further steps. `choice`: which alternative of the fork that ended the last
+  /// run to take.
   Outcome run(State& state, std::uint64_t steps, int choice = -1);
   /// Two states that share everything; both may be run.
   State fork(State& state);
@@ -82,7 +84,9 @@ class Machine {
   [[nodiscard]] const std::array<const Procedure*, 4>& shapes() const { return shapes_; }
   enum Shape : std::uint8_t { ConstantShape, HavocShape, DelayShape, RaiseShape };
   /// Shape procedures that take apart the data type; see rules/unknown.cpp.
-  [[nodiscard]] const std::unordered_map<const Procedure*, core::TypeId>& decomposers() const { return decomposed_types_; }
+  [[nodiscard]] const std::unordered_map<const Procedure*, core::TypeId>& decomposers() const {
+    return decomposed_types_;
+  }
 
  private:
   // --- the loop (machine.cpp) ---
@@ -162,7 +166,8 @@ class Machine {
 
   // --- case and conditions (rules/case.cpp) ---
   const Node* select(const CaseNode& node, Value value);
-  const Node* select_data(const CaseNode& node, core::ConstructorId constructor, std::span<const Word> fields);
+  const Node* select_data(const CaseNode& node, core::ConstructorId constructor,
+                          std::span<const Word> fields);
   const Node* select_literal(const CaseNode& node, Value value);
   const Node* case_frame(CaseFrame& frame);
   const Node* branch_on_term(const CaseNode& node, term::Term scrutinee);
@@ -200,6 +205,7 @@ class Machine {
   const Node* slow_array(Value array, Value index, const Value* element);
   const Node* sparse_array(std::uint32_t cell, ArrayContent& content, Value index, const Value* element);
   bool materialise_reference(Value location);
+  [[nodiscard]] std::vector<Value> leaked_cells(core::TypeId type) const;
   ArrayContent& own_array(std::uint32_t cell);
   ArrayContent* new_array();
   Value new_box(Value content);
@@ -212,8 +218,10 @@ class Machine {
   const Node* compare_evaluated(const CompareFrame& frame);
   const Node* compare_pair(const CompareFrame& frame, base::PersistentList<2> rest, Value left, Value right);
   const Node* compare_known(const CompareFrame& frame, base::PersistentList<2> rest, int order);
-  const Node* compare_arrays(const CompareFrame& frame, base::PersistentList<2> rest, Value left, Value right);
-  const Node* compare_terms(const CompareFrame& frame, base::PersistentList<2> rest, term::Term left, term::Term right);
+  const Node* compare_arrays(const CompareFrame& frame, base::PersistentList<2> rest, Value left,
+                             Value right);
+  const Node* compare_terms(const CompareFrame& frame, base::PersistentList<2> rest, term::Term left,
+                            term::Term right);
   const Node* compare_data(const CompareFrame& frame, base::PersistentList<2> rest, Value left, Value right);
   const Node* continue_compare(const CompareFrame& frame, base::PersistentList<2> rest, Value verdict);
 
@@ -223,7 +231,8 @@ class Machine {
   term::Term fresh_variable(term::Sort sort);
   [[nodiscard]] bool first_order(core::TypeId type);
   bool first_order(core::TypeId type, std::vector<core::Symbol>& visiting);
-  [[nodiscard]] core::TypeId field_type(core::ConstructorId constructor, std::size_t field, core::TypeId data);
+  [[nodiscard]] core::TypeId field_type(core::ConstructorId constructor, std::size_t field,
+                                        core::TypeId data);
   const Node* apply_unknown(Value location, Value argument);
   const Node* apply_pure(Value location, core::TypeId type, Value argument);
   const Node* apply_table(Value location, Table* table, Value argument);
@@ -240,7 +249,9 @@ class Machine {
   [[nodiscard]] core::TypeId unknown_type(Value location) const;
   Value shape(const Procedure* procedure, std::initializer_list<Value> captured);
   const Procedure* decomposer(core::TypeId type);
-  void write_cell(std::uint32_t cell, Value value) { state_->cells.set(heap_, state_->epoch, cell, value.word()); }
+  void write_cell(std::uint32_t cell, Value value) {
+    state_->cells.set(heap_, state_->epoch, cell, value.word());
+  }
   void build_shapes();
 
 #ifdef CULPRIT_CHECK_RULES

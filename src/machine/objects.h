@@ -42,11 +42,12 @@ enum ObjectTag : std::uint8_t {
 };
 std::vector<base::ObjectKind> object_kinds();
 
-/// Set on immutable objects from which no unknown, box or private cell can be reached: their meaning is the same in
-/// every state.
+/// Set on immutable objects from which no unknown, box or private cell can be reached: their meaning is the
+/// same in every state.
 inline constexpr std::uint8_t kClosedFlag = 1;
 
-// --- immutable values -------------------------------------------------------------------------------------------------
+// --- immutable values
+// -------------------------------------------------------------------------------------------------
 
 /// Constructor with `count` > 0 fields; `aux` is its ConstructorId.
 struct Data : base::Object {
@@ -77,10 +78,11 @@ struct String : base::Object {
   [[nodiscard]] std::string_view view() const { return {bytes, length}; }
 };
 
-// --- what cells hold, besides values ----------------------------------------------------------------------------------
+// --- what cells hold, besides values
+// ----------------------------------------------------------------------------------
 
-/// A suspended expression with `count` captured variables. `result` is published: valid in every state. `cost` is what
-/// computing it took, charged to every state that uses the published result.
+/// A suspended expression with `count` captured variables. `result` is published: valid in every state.
+/// `cost` is what computing it took, charged to every state that uses the published result.
 struct Thunk : base::Object {
   const Procedure* procedure;
   Word result;
@@ -96,8 +98,9 @@ using TableEntries = base::PersistentList<2>;  // (argument, result)
 struct Table : base::Object {  // aux: TypeId of the function
   TableEntries entries;
 };
-/// An array's content. Dense if its length is known: `elements` holds all of them. Sparse if not: `written` holds
-/// (index, element) pairs, newest first; other elements are `fill`, or unknown (of type `element_type`) if that is absent.
+/// An array's content. Dense if its length is known: `elements` holds all of them. Sparse if not: `written`
+/// holds (index, element) pairs, newest first; other elements are `fill`, or unknown (of type `element_type`)
+/// if that is absent.
 struct ArrayContent : base::Object {
   base::Epoch epoch;
   Word length;  ///< integer or term
@@ -108,7 +111,8 @@ struct ArrayContent : base::Object {
   [[nodiscard]] bool dense() const { return flags != 0; }
 };
 
-// --- continuation frames ----------------------------------------------------------------------------------------------
+// --- continuation frames
+// ----------------------------------------------------------------------------------------------
 
 struct Frame : base::Object {
   Frame* next;
@@ -123,7 +127,8 @@ struct CaseFrame : Frame {
 struct ApplyFrame : Frame {
   Word arguments[1];
 };
-/// Waits for the value of a suspended expression: of a cell (`thunk` null unless it may be published) or of a closed thunk.
+/// Waits for the value of a suspended expression: of a cell (`thunk` null unless it may be published) or of a
+/// closed thunk.
 struct UpdateFrame : Frame {  // aux: cell, or kNoCell
   static constexpr std::uint32_t kNoCell = 0xffffffff;
   Thunk* thunk;
@@ -142,13 +147,14 @@ struct EscapeFrame : Frame {};
 struct Continuation : base::Object {
   Frame* frame;
 };
-/// A primitive that may have to fork, with its `count` operands; `aux`: core::Primitive. What is returned to it is ignored.
+/// A primitive that may have to fork, with its `count` operands; `aux`: core::Primitive. What is returned to
+/// it is ignored.
 struct PrimitiveFrame : Frame {
   core::ExprId expr;
   Word operands[1];
 };
-/// Structural comparison under way: (left, right) pairs still to compare. `aux`: core::Primitive::Equal or Compare;
-/// `count`: which side of the first pair is being evaluated.
+/// Structural comparison under way: (left, right) pairs still to compare. `aux`: core::Primitive::Equal or
+/// Compare; `count`: which side of the first pair is being evaluated.
 struct CompareFrame : Frame {
   static constexpr std::uint16_t kLeft = 0;
   static constexpr std::uint16_t kRight = 1;
@@ -161,8 +167,8 @@ struct TableFrame : Frame {
   Word argument;
   const TableEntries::Node* entry;
 };
-/// Unknown code is running in a context with leaked state: after an action it may do another, or return. `aux`: cell of
-/// the function that was applied; `count`: how many arguments wait (always 0 or 1).
+/// Unknown code is running in a context with leaked state: after an action it may do another, or return.
+/// `aux`: cell of the function that was applied; `count`: how many arguments wait (always 0 or 1).
 struct ContextFrame : Frame {
   std::uint64_t call;  ///< which call of unknown code this is, counted over the whole path
   core::TypeId result_type;

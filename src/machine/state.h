@@ -1,5 +1,6 @@
-// A state of the machine. Copying it is O(1): every field is a word, a handle to something persistent, or shared.
-// It holds no pointer to machine, solver or statistics. docs/adr/0002-state.md says why each field is here.
+// A state of the machine. Copying it is O(1): every field is a word, a handle to something persistent, or
+// shared. It holds no pointer to machine, solver or statistics. docs/adr/0002-state.md says why each field is
+// here.
 #pragma once
 
 #include <cstdint>
@@ -24,22 +25,25 @@ struct State {
   Value control;          ///< what is being returned to `kont`
   Frame* kont = nullptr;  ///< null: the program's result is `control`
   base::PersistentVector cells;
-  base::Epoch epoch = 0;              ///< owner of the nodes of `cells` that may be updated in place
-  base::PersistentList<2> path;       ///< path condition, newest first: (term, expression); a child only extends it
+  base::Epoch epoch = 0;  ///< owner of the nodes of `cells` that may be updated in place
+  base::PersistentList<2>
+      path;  ///< path condition, newest first: (term, expression); a child only extends it
   base::PersistentList<1> decisions;  ///< which alternative was taken at each fork; they determine the state
   base::PersistentList<2> inputs;     ///< executed `?`s, newest first: (expression, value)
   base::PersistentList<2> leaks;      ///< what reached unknown code in a stateful context: (value, type)
-  base::PersistentList<3> events;     ///< what unknown code did with leaks, newest first: see rules/context.cpp
-  base::PersistentList<3> origins;    ///< first contents of unknown boxes and arrays: (cell, index or nothing, value)
-  base::PersistentList<2> results;    ///< of closed thunks that could not be published: (thunk, value)
-  base::PersistentList<1> output;     ///< printed strings, newest first
-  Value raised;                       ///< the exception raised last, and on whose account
+  base::PersistentList<3> events;  ///< what unknown code did with leaks, newest first: see rules/context.cpp
+  base::PersistentList<3>
+      origins;  ///< first contents of unknown boxes and arrays: (cell, index or nothing, value)
+  base::PersistentList<2> results;  ///< of closed thunks that could not be published: (thunk, value)
+  base::PersistentList<1> output;   ///< printed strings, newest first
+  Value raised;                     ///< the exception raised last, and on whose account
   core::BlameId raised_blame;
   std::uint64_t steps = 0;
-  std::uint64_t impure = 0;           ///< how often something happened that forbids publishing a result
-  std::uint32_t next_variable = 0;    ///< fresh term variables are numbered per path, so replaying gives the same ones
-  std::uint32_t abstracted = 0;       ///< abstract sides taken
-  std::uint32_t unknown_calls = 0;    ///< calls of unknown code in a stateful context
+  std::uint64_t impure = 0;  ///< how often something happened that forbids publishing a result
+  std::uint32_t next_variable =
+      0;  ///< fresh term variables are numbered per path, so replaying gives the same ones
+  std::uint32_t abstracted = 0;     ///< abstract sides taken
+  std::uint32_t unknown_calls = 0;  ///< calls of unknown code in a stateful context
   std::uint32_t notes = 0;
   std::shared_ptr<const term::Model> model;  ///< satisfies `path`, or null
 

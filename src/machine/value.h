@@ -14,10 +14,10 @@ using base::Word;
 
 /// One word: an immediate, an immutable object, a first-order term, or something that lives in a cell.
 ///
-///   …1    integer of 63 bits            …000  immutable object (constructor, closure, big number, string, thunk)
-///   …010  location: a cell that holds a thunk, an unknown, or what either has become
-///   …100  immediate; bits 3-5 say which: boolean, nullary constructor, box, array, type
-///   …110  term: a symbolic integer, real, boolean or string
+///   …1    integer of 63 bits            …000  immutable object (constructor, closure, big number, string,
+///   thunk) …010  location: a cell that holds a thunk, an unknown, or what either has become …100  immediate;
+///   bits 3-5 say which: boolean, nullary constructor, box, array, type …110  term: a symbolic integer, real,
+///   boolean or string
 ///
 /// A location stands for its content; a box or array *is* its cell, so these have words of their own.
 class Value {
@@ -72,7 +72,9 @@ class Value {
   static Value immediate(Immediate which, std::uint64_t payload) {
     return Value((payload << 6) | (static_cast<Word>(which) << 3) | kImmediateTag);
   }
-  [[nodiscard]] bool is_immediate(Immediate which) const { return (word_ & 63) == ((static_cast<Word>(which) << 3) | kImmediateTag); }
+  [[nodiscard]] bool is_immediate(Immediate which) const {
+    return (word_ & 63) == ((static_cast<Word>(which) << 3) | kImmediateTag);
+  }
   [[nodiscard]] std::uint64_t payload() const { return word_ >> 6; }
 
   Word word_ = 0;

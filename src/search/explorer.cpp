@@ -30,7 +30,8 @@ Exploration Explorer::explore(machine::Machine& machine, machine::State initial,
       continue;
     }
     const std::uint64_t before = item.state.steps;
-    const machine::Outcome outcome = machine.run(item.state, std::min(kQuantum, budget_.steps - result_.steps), item.choice);
+    const machine::Outcome outcome =
+        machine.run(item.state, std::min(kQuantum, budget_.steps - result_.steps), item.choice);
     result_.steps += item.state.steps - before;
     switch (outcome.stop) {
       case machine::Stop::Steps: add(std::move(item.state), -1, {}); break;
@@ -65,8 +66,8 @@ void Explorer::split(machine::Machine& machine, machine::State& state, const mac
   }
 }
 
-/// Is  path ∧ condition  satisfiable?  What the solver cannot decide is explored: that is sound, and whatever is found
-/// there is replayed. The state keeps the model.
+/// Is  path ∧ condition  satisfiable?  What the solver cannot decide is explored: that is sound, and whatever
+/// is found there is replayed. The state keeps the model.
 bool Explorer::feasible(Item& item) {
   machine::State& state = item.state;
   if (state.model != nullptr && term::holds(terms_, item.condition, *state.model)) return true;

@@ -1,4 +1,5 @@
-// Explores the tree of states: takes one from the frontier, runs it to its next fork or end, puts what came of it back.
+// Explores the tree of states: takes one from the frontier, runs it to its next fork or end, puts what came
+// of it back.
 #pragma once
 
 #include <functional>
@@ -30,10 +31,10 @@ enum class Halt : std::uint8_t {
 struct Exploration {
   Halt halt = Halt::Exhausted;
   std::uint64_t steps = 0;
-  std::uint64_t paths = 0;            ///< that ended in some way
+  std::uint64_t paths = 0;  ///< that ended in some way
   std::uint64_t forks = 0;
   std::uint64_t infeasible = 0;
-  std::uint64_t solver_unknown = 0;   ///< feasibility that the solver did not decide; explored as if feasible
+  std::uint64_t solver_unknown = 0;  ///< feasibility that the solver did not decide; explored as if feasible
 };
 
 class Explorer {
@@ -41,8 +42,8 @@ class Explorer {
   /// Called for every path that ends; true: enough.
   using Visitor = std::function<bool(const machine::State&, const machine::Outcome&)>;
 
-  Explorer(base::Heap& heap, term::Manager& terms, solve::Solver& solver, const Strategy& strategy, Budget budget,
-           const env::Cancellation& cancel)
+  Explorer(base::Heap& heap, term::Manager& terms, solve::Solver& solver, const Strategy& strategy,
+           Budget budget, const env::Cancellation& cancel)
       : heap_(heap), terms_(terms), solver_(solver), strategy_(strategy), budget_(budget), cancel_(cancel) {}
 
   Exploration explore(machine::Machine& machine, machine::State initial, const Visitor& visit);

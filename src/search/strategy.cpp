@@ -12,7 +12,9 @@ using machine::State;
 
 class DepthFirst : public Strategy {
  public:
-  [[nodiscard]] std::uint64_t priority(const State&, int, std::uint64_t sequence) const override { return ~sequence; }
+  [[nodiscard]] std::uint64_t priority(const State&, int, std::uint64_t sequence) const override {
+    return ~sequence;
+  }
 };
 
 /// Forks count, and so do steps: else a path that never forks would starve all others.
@@ -23,7 +25,9 @@ std::uint64_t depth(const State& state) {
 
 class BreadthFirst : public Strategy {
  public:
-  [[nodiscard]] std::uint64_t priority(const State& state, int, std::uint64_t) const override { return depth(state); }
+  [[nodiscard]] std::uint64_t priority(const State& state, int, std::uint64_t) const override {
+    return depth(state);
+  }
 };
 
 /// Depth-first inside bands of depth; a band is finished before the next begins.
@@ -46,7 +50,8 @@ class RandomPath : public Strategy {
       hash *= 0xbf58476d1ce4e5b9ULL;
     };
     mix(state.steps);
-    for (const auto* decision = state.decisions.head(); decision != nullptr; decision = decision->next) mix(decision->words[0]);
+    for (const auto* decision = state.decisions.head(); decision != nullptr; decision = decision->next)
+      mix(decision->words[0]);
     return hash;
   }
 
@@ -59,7 +64,8 @@ bool suspect(const State& state) {
   constexpr int kFramesLookedAt = 32;
   const machine::Frame* frame = state.kont;
   for (int i = 0; i < kFramesLookedAt && frame != nullptr; ++i, frame = frame->next) {
-    if (frame->kind == machine::kCaseFrame && static_cast<const machine::CaseFrame*>(frame)->node->check) return true;
+    if (frame->kind == machine::kCaseFrame && static_cast<const machine::CaseFrame*>(frame)->node->check)
+      return true;
   }
   return false;
 }
@@ -67,7 +73,8 @@ bool suspect(const State& state) {
 class SuspectFirst : public Strategy {
  public:
   [[nodiscard]] std::uint64_t priority(const State& state, int, std::uint64_t) const override {
-    constexpr std::uint64_t kHeadStart = 4;  // levels by which a suspect is preferred; not for ever, it may run for ever
+    constexpr std::uint64_t kHeadStart =
+        4;  // levels by which a suspect is preferred; not for ever, it may run for ever
     return depth(state) + (suspect(state) ? 0 : kHeadStart);
   }
 };

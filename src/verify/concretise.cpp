@@ -56,8 +56,8 @@ class Concretiser {
     result.literal = std::move(value);
     return result;
   }
-  /// The solver's integers are unbounded. What is too large for the type is what the machine would make of it: if the
-  /// violation depended on the size, it does not fail when replayed.
+  /// The solver's integers are unbounded. What is too large for the type is what the machine would make of
+  /// it: if the violation depended on the size, it does not fail when replayed.
   base::BigInt in_range(const base::BigInt& number, TypeId type) const {
     const TypeKind kind = type.valid() ? module_.types[type].kind : TypeKind::Integer;
     if (kind != TypeKind::Int63 && kind != TypeKind::Int64) return number;
@@ -88,7 +88,9 @@ class Concretiser {
     for (std::size_t i = 0; i < object->count; ++i) {
       const bool generic = arguments.size() == declaration->parameters.size();
       const TypeId field = module_[constructor].fields[i];
-      result.parts.push_back(value(object->field(i), generic ? module_.types.substitute(field, declaration->parameters, arguments) : field));
+      result.parts.push_back(
+          value(object->field(i),
+                generic ? module_.types.substitute(field, declaration->parameters, arguments) : field));
     }
     return result;
   }
@@ -102,7 +104,8 @@ class Concretiser {
       }
       case machine::kBigInteger: return literal(type, static_cast<const machine::BigInteger*>(object)->get());
       case machine::kDouble: return literal(type, static_cast<const machine::Double*>(object)->value);
-      case machine::kString: return literal(type, std::string(static_cast<const machine::String*>(object)->view()));
+      case machine::kString:
+        return literal(type, std::string(static_cast<const machine::String*>(object)->view()));
       case machine::kThunk: return evaluated(*static_cast<const machine::Thunk*>(object), type);
       case machine::kClosure: return shape(*static_cast<const machine::Closure*>(object), type);
       default: throw Inexpressible();
@@ -223,7 +226,8 @@ class Concretiser {
     if (length < 0 || length > kLongest) throw Inexpressible();
     for (std::int64_t i = 0; i < length; ++i) {
       const auto found = elements.find(i);
-      result.parts.push_back(found == elements.end() ? least(argument(type, 0)) : value(found->second, argument(type, 0)));
+      result.parts.push_back(found == elements.end() ? least(argument(type, 0))
+                                                     : value(found->second, argument(type, 0)));
     }
     return result;
   }
@@ -281,7 +285,8 @@ class Concretiser {
 
 }  // namespace
 
-std::optional<std::vector<Answer>> concretise(const Machine& machine, const State& state, const term::Model& model) {
+std::optional<std::vector<Answer>> concretise(const Machine& machine, const State& state,
+                                              const term::Model& model) {
   const core::Module& module = machine.code().module();
   std::vector<Answer> answers;
   Concretiser concretiser(machine, state, model);

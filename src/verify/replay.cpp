@@ -16,7 +16,8 @@ class Answers : public machine::Oracle {
       pointers.push_back(&answer);
       types_.push_back(answer.type);
     }
-    for (const core::ExprId expr : to_core(code.module(), pointers)) compiled_.push_back(code.compile_closed(expr));
+    for (const core::ExprId expr : to_core(code.module(), pointers))
+      compiled_.push_back(code.compile_closed(expr));
   }
   const machine::Procedure* next(const machine::UnknownNode& node, core::TypeId type) override {
     asked.push_back(node.expr);
@@ -38,10 +39,12 @@ class Answers : public machine::Oracle {
   std::vector<core::TypeId> types_;
 };
 
-std::vector<diag::Span> waiting_calls(const core::Module& module, const machine::State& state, diag::Span first) {
+std::vector<diag::Span> waiting_calls(const core::Module& module, const machine::State& state,
+                                      diag::Span first) {
   constexpr std::size_t kEnough = 200;
   std::vector<diag::Span> spans{first};
-  for (const machine::Frame* frame = state.kont; frame != nullptr && spans.size() < kEnough; frame = frame->next) {
+  for (const machine::Frame* frame = state.kont; frame != nullptr && spans.size() < kEnough;
+       frame = frame->next) {
     if (frame->kind != machine::kCaseFrame) continue;
     const auto* waiting = static_cast<const machine::CaseFrame*>(frame);
     const machine::Node* scrutinee = waiting->node->scrutinee;
@@ -62,14 +65,15 @@ std::string printed(const machine::State& state) {
 
 }  // namespace
 
-ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers, std::uint64_t max_steps,
-                    const env::Cancellation& cancel) {
+ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers,
+                    std::uint64_t max_steps, const env::Cancellation& cancel) {
   base::Heap heap(machine::object_kinds());
   machine::Code code(module, heap);
   term::Manager terms;
   const machine::Procedure* procedure = code.compile_closed(entry);
   Answers oracle(code, answers);
-  machine::Machine machine(code, heap, terms, {}, [](base::Tracer&) {}, &oracle);
+  machine::Machine machine(
+      code, heap, terms, {}, [](base::Tracer&) {}, &oracle);
   machine.watch(cancel);
   machine::State state = machine.initial(procedure);
   const machine::Outcome outcome = machine.run(state, max_steps);
@@ -83,7 +87,8 @@ ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<
   result.blame = outcome.blame;
   result.calls = waiting_calls(module, state, outcome.span);
   if (!outcome.exception.absent()) {
-    result.exception = describe_value(machine, state, outcome.exception, module.types.data(module.names.intern("exn")));
+    result.exception =
+        describe_value(machine, state, outcome.exception, module.types.data(module.names.intern("exn")));
   }
   return result;
 }

@@ -13,19 +13,20 @@
 namespace culprit::verify {
 
 struct ReplayResult {
-  bool failed = false;             ///< an obligation of known code was violated
+  bool failed = false;  ///< an obligation of known code was violated
   core::BlameId blame;
   std::optional<Witness> exception;  ///< uncaught; nothing for failed asserts of core
-  std::vector<diag::Span> calls;   ///< spans of the waiting continuation, innermost first, starting with the failing place
-  std::string output;              ///< what was printed
-  std::vector<core::ExprId> asked; ///< the unknowns that were executed, in order
+  std::vector<diag::Span>
+      calls;  ///< spans of the waiting continuation, innermost first, starting with the failing place
+  std::string output;               ///< what was printed
+  std::vector<core::ExprId> asked;  ///< the unknowns that were executed, in order
   machine::Stop stop = machine::Stop::Finished;
   std::uint64_t steps = 0;
 };
 
-/// Answers unknowns with `answers` in order; with smallest values when these are used up, or one is of another type because
-/// the run took another path than the one that they are for.
-ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers, std::uint64_t max_steps,
-                    const env::Cancellation& cancel);
+/// Answers unknowns with `answers` in order; with smallest values when these are used up, or one is of
+/// another type because the run took another path than the one that they are for.
+ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers,
+                    std::uint64_t max_steps, const env::Cancellation& cancel);
 
 }  // namespace culprit::verify

@@ -33,7 +33,8 @@ std::vector<Witness> simpler(core::Module& module, const Witness& witness) {
   if (witness.kind == Witness::Table) {
     for (std::size_t i = 0; i + 1 < witness.parts.size(); i += 2) {
       Witness shorter = witness;
-      shorter.parts.erase(shorter.parts.begin() + static_cast<std::ptrdiff_t>(i), shorter.parts.begin() + static_cast<std::ptrdiff_t>(i + 2));
+      shorter.parts.erase(shorter.parts.begin() + static_cast<std::ptrdiff_t>(i),
+                          shorter.parts.begin() + static_cast<std::ptrdiff_t>(i + 2));
       if (shorter.parts.size() == 1) shorter.kind = Witness::Constant;
       result.push_back(std::move(shorter));
     }
@@ -45,7 +46,8 @@ std::vector<Witness> simpler(core::Module& module, const Witness& witness) {
   }
   for (std::size_t call = 0; call < witness.calls.size(); ++call) shorter_scripts(witness, call, result);
   if (witness.kind == Witness::Literal) {
-    if (const auto* integer = std::get_if<base::BigInt>(&witness.literal); integer != nullptr && *integer != 0) {
+    if (const auto* integer = std::get_if<base::BigInt>(&witness.literal);
+        integer != nullptr && *integer != 0) {
       Witness smaller = witness;
       const base::BigInt half = *integer / 2;
       const base::BigInt next = *integer > 0 ? base::BigInt(*integer - 1) : base::BigInt(*integer + 1);
@@ -62,7 +64,8 @@ std::vector<Witness> simpler(core::Module& module, const Witness& witness) {
 bool smaller(const Witness& a, const Witness& b) {
   const auto* left = std::get_if<base::BigInt>(&a.literal);
   const auto* right = std::get_if<base::BigInt>(&b.literal);
-  const bool integers = a.kind == Witness::Literal && b.kind == Witness::Literal && left != nullptr && right != nullptr;
+  const bool integers =
+      a.kind == Witness::Literal && b.kind == Witness::Literal && left != nullptr && right != nullptr;
   if (integers && abs(*left) != abs(*right)) return abs(*left) < abs(*right);
   return size(a) < size(b);
 }

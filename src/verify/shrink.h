@@ -8,7 +8,8 @@
 
 namespace culprit::verify {
 
-/// `fails` replays; at most `attempts` times. Deterministic: candidates are tried from left to right, simplest first.
+/// `fails` replays; at most `attempts` times. Deterministic: candidates are tried from left to right,
+/// simplest first.
 std::vector<Witness> shrink(core::Module& module, std::vector<Witness> answers, unsigned attempts,
                             const std::function<bool(const std::vector<Witness>&)>& fails);
 

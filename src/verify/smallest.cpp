@@ -38,7 +38,8 @@ class Smallest {
   }
 
  private:
-  /// The constructor with the fewest parts. A type inside itself is not tried again: no smallest value is built that way.
+  /// The constructor with the fewest parts. A type inside itself is not tried again: no smallest value is
+  /// built that way.
   std::optional<Witness> data(Witness result, const core::Type& type) {
     const core::Data* declaration = module_.find_data(type.symbol);
     const bool inside = std::find(visiting_.begin(), visiting_.end(), result.type) != visiting_.end();
@@ -54,8 +55,8 @@ class Smallest {
     visiting_.pop_back();
     return best;
   }
-  std::optional<Witness> built_by(Witness result, core::ConstructorId constructor, const core::Data& declaration,
-                                  const core::Type& type) {
+  std::optional<Witness> built_by(Witness result, core::ConstructorId constructor,
+                                  const core::Data& declaration, const core::Type& type) {
     result.constructor = constructor;
     const bool generic = type.arguments.size() == declaration.parameters.size();
     for (const TypeId field : std::vector<TypeId>(module_[constructor].fields)) {

@@ -44,8 +44,9 @@ class Builder {
     return module_.add(core::Lambda{{{parameter, parameter_type(type)}}, body});
   }
   core::TypeId parameter_type(core::TypeId function) {
-    return function.valid() && module_.types[function].kind == core::TypeKind::Function ? module_.types[function].arguments[0]
-                                                                                        : core::TypeId();
+    return function.valid() && module_.types[function].kind == core::TypeKind::Function
+               ? module_.types[function].arguments[0]
+               : core::TypeId();
   }
 
   /// An atom for the witness; what must be evaluated first is added to `bindings`.
@@ -57,7 +58,8 @@ class Builder {
     return name;
   }
   ExprId with(const Bindings& bindings, ExprId body) {
-    for (std::size_t i = bindings.size(); i > 0; --i) body = bind(bindings[i - 1].second, bindings[i - 1].first, body);
+    for (std::size_t i = bindings.size(); i > 0; --i)
+      body = bind(bindings[i - 1].second, bindings[i - 1].first, body);
     return body;
   }
 
@@ -80,7 +82,8 @@ class Builder {
       case Witness::Decompose: return decompose(witness);
       case Witness::Raise: {
         const Atom exception = atom(witness.parts[0], bindings);
-        return lambda(fresh("_x"), witness.type, with(bindings, module_.add(core::Raise{exception, {}, false})));
+        return lambda(fresh("_x"), witness.type,
+                      with(bindings, module_.add(core::Raise{exception, {}, false})));
       }
       case Witness::Script: return script(witness);
     }
@@ -100,7 +103,9 @@ class Builder {
   ExprId mutable_cell(const Witness& witness) {
     if (cell_uses_[witness.cell] < 2) return witness.kind == Witness::Box ? box(witness) : array(witness);
     Symbol& name = shared_cells_[witness.cell];
-    if (!name.valid()) name = define(witness.kind == Witness::Box ? "r" : "a", witness.kind == Witness::Box ? box(witness) : array(witness));
+    if (!name.valid())
+      name = define(witness.kind == Witness::Box ? "r" : "a",
+                    witness.kind == Witness::Box ? box(witness) : array(witness));
     return variable(name);
   }
   Symbol define(const std::string& stem, ExprId value) {
@@ -119,14 +124,16 @@ class Builder {
     const Symbol name = fresh("a");
     if (witness.parts.empty()) {
       // The element that fills an empty array is never seen.
-      return primitive(Primitive::ArrayMake, {core::Literal(base::BigInt(0)), core::Literal(base::BigInt(0))});
+      return primitive(Primitive::ArrayMake,
+                       {core::Literal(base::BigInt(0)), core::Literal(base::BigInt(0))});
     }
     const Atom first = atom(witness.parts[0], bindings);
     const core::Literal length = base::BigInt(witness.parts.size());
     bindings.emplace_back(name, primitive(Primitive::ArrayMake, {length, first}));
     for (std::size_t i = 1; i < witness.parts.size(); ++i) {
       const Atom element = atom(witness.parts[i], bindings);
-      bindings.emplace_back(fresh("_u"), primitive(Primitive::ArraySet, {name, core::Literal(base::BigInt(i)), element}));
+      bindings.emplace_back(fresh("_u"),
+                            primitive(Primitive::ArraySet, {name, core::Literal(base::BigInt(i)), element}));
     }
     return with(bindings, variable(name));
   }
@@ -149,7 +156,8 @@ class Builder {
         if (!repeated) alternatives.push_back({core::LiteralPattern{key}, expr(witness.parts[2 * i + 1])});
       }
       alternatives.push_back({core::DefaultPattern{}, rest});
-      return lambda(x, witness.type, module_.add(core::Case{variable(x), {fresh("_v"), {}}, alternatives, false}));
+      return lambda(x, witness.type,
+                    module_.add(core::Case{variable(x), {fresh("_v"), {}}, alternatives, false}));
     }
     for (std::size_t i = entries; i > 0; --i) {
       Bindings bindings;
@@ -173,10 +181,12 @@ class Builder {
     const ExprId call = module_.add(core::Apply{variable(x), {input}});
     const Witness& go_on = witness.parts[0];
     const bool ignores = go_on.kind == Witness::Constant && go_on.parts[0].kind == Witness::Constant;
-    if (ignores) return lambda(x, witness.type, with(bindings, bind(call, fresh("_r"), expr(go_on.parts[0].parts[0]))));
+    if (ignores)
+      return lambda(x, witness.type, with(bindings, bind(call, fresh("_r"), expr(go_on.parts[0].parts[0]))));
     Bindings continuation;
     const Atom function = atom(go_on, continuation);
-    const ExprId finish = with(continuation, module_.add(core::Apply{module_.add(core::AtomExpr{function}), {result, x}}));
+    const ExprId finish =
+        with(continuation, module_.add(core::Apply{module_.add(core::AtomExpr{function}), {result, x}}));
     return lambda(x, witness.type, with(bindings, bind(call, result, finish)));
   }
 
@@ -209,11 +219,13 @@ class Builder {
       }
       alternatives.push_back({core::ConstructorPattern{data->constructors[i], fields}, body});
     }
-    return lambda(x, witness.type, module_.add(core::Case{variable(x), {fresh("_v"), {}}, alternatives, false}));
+    return lambda(x, witness.type,
+                  module_.add(core::Case{variable(x), {fresh("_v"), {}}, alternatives, false}));
   }
 
   // --- scripts ---
-  /// What scripts remember from call to call is kept in boxes that are definitions. An operand must be evaluated.
+  /// What scripts remember from call to call is kept in boxes that are definitions. An operand must be
+  /// evaluated.
   Symbol remember(const std::string& stem, ExprId first_content) {
     const Symbol content = fresh("t");
     return define(stem, bind(first_content, content, primitive(Primitive::RefNew, {content})));
@@ -253,11 +265,12 @@ class Builder {
     }
     alternatives.push_back({core::DefaultPattern{}, bodies.back()});
     ExprId body = module_.add(core::Case{variable(now), {fresh("_v"), {}}, alternatives, false});
-    return lambda(x, witness.type, with_box(calls, [&](Symbol counter) {
-      body = bind(primitive(Primitive::RefSet, {counter, next}), fresh("_u"), body);
-      body = bind(primitive(Primitive::I63Add, {now, core::Literal(base::BigInt(1))}), next, body);
-      return bind(primitive(Primitive::RefGet, {counter}), now, body);
-    }));
+    return lambda(
+        x, witness.type, with_box(calls, [&](Symbol counter) {
+          body = bind(primitive(Primitive::RefSet, {counter, next}), fresh("_u"), body);
+          body = bind(primitive(Primitive::I63Add, {now, core::Literal(base::BigInt(1))}), next, body);
+          return bind(primitive(Primitive::RefGet, {counter}), now, body);
+        }));
   }
 
   ExprId one_call(const Witness::Call& call, Symbol argument, core::TypeId type) {
@@ -268,7 +281,8 @@ class Builder {
       const std::optional<Witness> any = smallest(module_, module_.types[type].arguments[1]);
       body = any ? expr(*any) : construct(module_.unit(), {});
     }
-    for (std::size_t i = call.actions.size(); i > 0; --i) body = action(call.actions[i - 1], call.inputs[i - 1], body);
+    for (std::size_t i = call.actions.size(); i > 0; --i)
+      body = action(call.actions[i - 1], call.inputs[i - 1], body);
     if (call.save_argument) body = save(*call.save_argument, argument, body);
     return body;
   }
@@ -292,8 +306,9 @@ class Builder {
     alternatives.push_back({core::ConstructorPattern{option("Some", 1), {{target, {}}}}, acted});
     alternatives.push_back({core::DefaultPattern{}, construct(module_.unit(), {})});
     const ExprId look = module_.add(core::Case{variable(kept), {fresh("_v"), {}}, alternatives, false});
-    const ExprId fetch_and_act = with_box(
-        saved(action.saved), [&](Symbol box) { return bind(primitive(Primitive::RefGet, {box}), kept, look); });
+    const ExprId fetch_and_act = with_box(saved(action.saved), [&](Symbol box) {
+      return bind(primitive(Primitive::RefGet, {box}), kept, look);
+    });
     return bind(fetch_and_act, fresh("_u"), body);
   }
 

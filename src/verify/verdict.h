@@ -19,8 +19,8 @@ std::string_view name(VerdictKind kind);  ///< "proved", "weak-spec", …
 
 /// Why there is no answer. A closed set: each has a text and a next step.
 enum class UnknownReason : std::uint8_t {
-  Budget,        ///< nothing explored far enough to say even `bounded`
-  Watchdog,      ///< the wall-clock limit protected the user
+  Budget,    ///< nothing explored far enough to say even `bounded`
+  Watchdog,  ///< the wall-clock limit protected the user
   Memory,
   Solver,        ///< the solver gave up on a condition that matters
   Unsupported,   ///< every path, or the one that matters, needs an unsupported feature

@@ -43,11 +43,12 @@ class Check {
     machine::Settings settings;
     settings.pure_context = options_.context == env::ContextMode::Pure;
     const machine::Procedure* procedure = code_.compile_closed(entry_.body);
-    machine::Machine machine(code_, heap_, terms_, settings, [this](base::Tracer& tracer) { explorer_.trace(tracer); });
+    machine::Machine machine(code_, heap_, terms_, settings,
+                             [this](base::Tracer& tracer) { explorer_.trace(tracer); });
     machine.watch(cancel_);
-    const search::Exploration exploration =
-        explorer_.explore(machine, machine.initial(procedure),
-                          [&](const State& state, const Outcome& outcome) { return ended(machine, state, outcome); });
+    const search::Exploration exploration = explorer_.explore(
+        machine, machine.initial(procedure),
+        [&](const State& state, const Outcome& outcome) { return ended(machine, state, outcome); });
     conclude(exploration);
     machine.add_statistics(verdict_.statistics);
     account(exploration, begin);
@@ -72,12 +73,8 @@ class Check {
       case Stop::Finished: ++finished_; return false;
       case Stop::ForeignError: ++finished_; return false;
       case Stop::Infeasible: return false;
-      case Stop::Unsupported:
-        note_unsupported(outcome);
-        return false;
-      case Stop::Cut:
-        cuts_.insert(outcome.reason);
-        return false;
+      case Stop::Unsupported: note_unsupported(outcome); return false;
+      case Stop::Cut: cuts_.insert(outcome.reason); return false;
       case Stop::Violation: return possible_violation(machine, state, outcome);
       default: return false;
     }
@@ -92,7 +89,8 @@ class Check {
   bool possible_violation(machine::Machine& machine, const State& state, const Outcome& outcome) {
     if (refuted_.count(outcome.blame.index()) != 0) return false;  // known already
     const std::vector<term::Term> path = search::conjuncts(state);
-    const solve::Answer answer = solve::smallest_model(*solver_, terms_, path, input_variables(machine, state));
+    const solve::Answer answer =
+        solve::smallest_model(*solver_, terms_, path, input_variables(machine, state));
     if (std::holds_alternative<solve::Unsat>(answer)) return false;
     if (const auto* unknown = std::get_if<solve::Unknown>(&answer)) {
       unconfirmed(UnknownReason::Solver, outcome.blame, std::string(solve::describe(unknown->reason)));
@@ -109,13 +107,15 @@ class Check {
       result.insert(result.end(), variables.begin(), variables.end());
     }
     std::sort(result.begin(), result.end(), [&](term::Term a, term::Term b) {
-      return std::pair(machine.terms().variable_index(a), a) < std::pair(machine.terms().variable_index(b), b);
+      return std::pair(machine.terms().variable_index(a), a) <
+             std::pair(machine.terms().variable_index(b), b);
     });
     result.erase(std::unique(result.begin(), result.end()), result.end());
     return result;
   }
 
-  bool confirm(machine::Machine& machine, const State& state, const Outcome& outcome, const term::Model& model) {
+  bool confirm(machine::Machine& machine, const State& state, const Outcome& outcome,
+               const term::Model& model) {
     std::optional<std::vector<Answer>> answers = concretise(machine, state, model);
     if (!answers) {
       unconfirmed(UnknownReason::NotReplayed, outcome.blame, "its context cannot be written down");
@@ -142,8 +142,8 @@ class Check {
     return verdict_.counterexamples.size() >= options_.counterexamples;
   }
 
-  /// What each unknown of a run was answered with: the run may have needed fewer than `values`, or, on another path,
-  /// others (see replay).
+  /// What each unknown of a run was answered with: the run may have needed fewer than `values`, or, on
+  /// another path, others (see replay).
   std::vector<Answer> given(const std::vector<core::ExprId>& asked, const std::vector<Witness>& values) {
     std::vector<Answer> result;
     for (std::size_t i = 0; i < asked.size(); ++i) {
@@ -181,7 +181,8 @@ class Check {
     counterexample.call = std::move(rendered.call);
     counterexample.inputs = std::move(rendered.inputs);
     for (std::size_t i = 0; i < inputs.size(); ++i) {
-      if (inputs[i].kind == core::InputKind::Read) counterexample.reads.push_back(counterexample.inputs.at(i));
+      if (inputs[i].kind == core::InputKind::Read)
+        counterexample.reads.push_back(counterexample.inputs.at(i));
     }
     counterexample.where = place_in_user_code(run);
     counterexample.expected = expected(blame);
@@ -191,7 +192,8 @@ class Check {
       verdict_.kind = VerdictKind::Refuted;
       verdict_.obligation = Obligation{blame.kind, blame.text, blame.span};
       verdict_.blame = {Party::Code, module_.names.text(blame.party), blame.span};
-      if (sources_.in_library(blame.span)) verdict_.blame = {Party::Code, module_.names.text(entry_.name), counterexample.where};
+      if (sources_.in_library(blame.span))
+        verdict_.blame = {Party::Code, module_.names.text(entry_.name), counterexample.where};
     }
     verdict_.counterexamples.push_back(std::move(counterexample));
   }
@@ -257,7 +259,8 @@ class Check {
     std::set<std::string> all(entry_.assumptions.begin(), entry_.assumptions.end());
     if ((notes_ & machine::kMachineIntegers) != 0) all.insert("no integer overflow");
     if ((notes_ & machine::kRealArithmetic) != 0) all.insert("real arithmetic instead of floating point");
-    if ((notes_ & machine::kPureContext) != 0) all.insert("unknown code does not touch state that reached it");
+    if ((notes_ & machine::kPureContext) != 0)
+      all.insert("unknown code does not touch state that reached it");
     verdict_.assumptions.assign(all.begin(), all.end());
   }
   void account(const search::Exploration& exploration, std::chrono::steady_clock::time_point begin) {

@@ -1,5 +1,6 @@
-// Concrete values for the unknowns of a path, as trees: they can be shrunk, turned into core, and from there printed in
-// the source language and run. What is printed, replayed and reproduced is one and the same core expression.
+// Concrete values for the unknowns of a path, as trees: they can be shrunk, turned into core, and from there
+// printed in the source language and run. What is printed, replayed and reproduced is one and the same core
+// expression.
 #pragma once
 
 #include <optional>
@@ -26,13 +27,13 @@ struct Witness {
     Raise,      ///< function that raises; parts = {exception}
     Script      ///< function that acts differently from call to call; `calls`
   };
-  /// What a Script does in one call: for every action, in order, parts[i] is given to what was saved under `saved[i]`
-  /// (applied to it if that is a function, written into it if a box); then it returns `result`.
+  /// What a Script does in one call: for every action, in order, parts[i] is given to what was saved under
+  /// `saved[i]` (applied to it if that is a function, written into it if a box); then it returns `result`.
   struct Call {
     std::optional<std::uint32_t> save_argument;  ///< under this number
     struct Action {
       std::uint32_t saved;
-      bool write;                                ///< into a box, instead of a call
+      bool write;  ///< into a box, instead of a call
       std::optional<std::uint32_t> save_result;
     };
     std::vector<Action> actions;
@@ -46,7 +47,8 @@ struct Witness {
   core::ConstructorId constructor;
   std::vector<Witness> parts;
   std::vector<Call> calls;
-  std::uint32_t cell = 0;  ///< Box and Array: those of one cell are one and the same; 0: different from all others
+  std::uint32_t cell =
+      0;  ///< Box and Array: those of one cell are one and the same; 0: different from all others
 };
 
 /// The smallest value of a type; nothing if it has no finite value.
@@ -59,17 +61,19 @@ struct Answer {
   Witness value;
 };
 
-/// The values of all executed unknowns of a state under a model, in order of execution. Nothing: some of it cannot be
-/// expressed (unknown code that got hold of a value of the program).
+/// The values of all executed unknowns of a state under a model, in order of execution. Nothing: some of it
+/// cannot be expressed (unknown code that got hold of a value of the program).
 std::optional<std::vector<Answer>> concretise(const machine::Machine& machine, const machine::State& state,
                                               const term::Model& model);
 
 /// A value of a finished concrete run that holds no function.
-std::optional<Witness> describe_value(const machine::Machine& machine, const machine::State& state, machine::Value value,
-                                      core::TypeId type);
+std::optional<Witness> describe_value(const machine::Machine& machine, const machine::State& state,
+                                      machine::Value value, core::TypeId type);
 
 /// Core expressions, closed but for what they share: that becomes definitions marked `witness`.
 std::vector<core::ExprId> to_core(core::Module& module, const std::vector<const Witness*>& witnesses);
-inline core::ExprId to_core(core::Module& module, const Witness& witness) { return to_core(module, std::vector{&witness})[0]; }
+inline core::ExprId to_core(core::Module& module, const Witness& witness) {
+  return to_core(module, std::vector{&witness})[0];
+}
 
 }  // namespace culprit::verify

@@ -41,7 +41,8 @@ class Finite {
       const auto* unknown = std::get_if<Unknown>(&module_[id].node);
       if (unknown == nullptr) continue;
       const Unknown copy = *unknown;
-      if (module_.types[copy.type].kind != TypeKind::Bool) module_.mutate(id).node = module_[made_of(copy)].node;
+      if (module_.types[copy.type].kind != TypeKind::Bool)
+        module_.mutate(id).node = module_[made_of(copy)].node;
     }
   }
 
@@ -61,14 +62,16 @@ class Finite {
     if (type.kind == TypeKind::Int63) return small_integer(unknown);
     if (type.kind == TypeKind::Ref) {
       const Symbol content = fresh();
-      return bind(made_of({type.arguments[0], unknown.label, unknown.input}), content, primitive(Primitive::RefNew, {content}));
+      return bind(made_of({type.arguments[0], unknown.label, unknown.input}), content,
+                  primitive(Primitive::RefNew, {content}));
     }
     return data(unknown, type);
   }
   ExprId small_integer(const Unknown& unknown) {
     const Symbol n = fresh(), low = fresh(), high = fresh();
     const Literal zero = base::big(0), largest = base::big(kIntegers - 1);
-    const ExprId upper = bind(primitive(Primitive::IntLe, {n, largest}), high, module_.add(Assume{high, atom(n)}));
+    const ExprId upper =
+        bind(primitive(Primitive::IntLe, {n, largest}), high, module_.add(Assume{high, atom(n)}));
     const ExprId lower = bind(primitive(Primitive::IntLe, {zero, n}), low, module_.add(Assume{low, upper}));
     return bind(module_.add(unknown), n, lower);
   }
@@ -80,13 +83,15 @@ class Finite {
     std::vector<std::pair<Symbol, ExprId>> bindings;
     for (const TypeId field : std::vector<TypeId>(module_[constructor].fields)) {
       const TypeId actual = module_.types.substitute(field, declaration.parameters, type.arguments);
-      const ExprId value = actual == unknown.type ? module_.add(Construct{declaration.constructors.front(), {}})
-                                                  : made_of({actual, unknown.label, unknown.input});
+      const ExprId value = actual == unknown.type
+                               ? module_.add(Construct{declaration.constructors.front(), {}})
+                               : made_of({actual, unknown.label, unknown.input});
       bindings.emplace_back(fresh(), value);
       fields.emplace_back(bindings.back().first);
     }
     ExprId result = module_.add(Construct{constructor, fields});
-    for (std::size_t i = bindings.size(); i > 0; --i) result = bind(bindings[i - 1].second, bindings[i - 1].first, result);
+    for (std::size_t i = bindings.size(); i > 0; --i)
+      result = bind(bindings[i - 1].second, bindings[i - 1].first, result);
     return result;
   }
 
@@ -99,7 +104,8 @@ class Finite {
 void make_finite(core::Module& module) { Finite(module).run(); }
 
 bool AllInputs::any(ReferenceResult::Kind kind) const {
-  return std::any_of(results.begin(), results.end(), [&](const ReferenceResult& result) { return result.kind == kind; });
+  return std::any_of(results.begin(), results.end(),
+                     [&](const ReferenceResult& result) { return result.kind == kind; });
 }
 
 AllInputs try_all_inputs(const core::Module& module, std::size_t most) {

@@ -29,8 +29,8 @@ class CoreProgram final : public front::Program {
   std::unique_ptr<core::Module> module_;
 };
 
-/// Restricts every unknown to what the reference tries: integers to 0..kIntegers-1 by an assumption; lists, pairs and
-/// references to ones made of such unknowns.
+/// Restricts every unknown to what the reference tries: integers to 0..kIntegers-1 by an assumption; lists,
+/// pairs and references to ones made of such unknowns.
 void make_finite(core::Module& module);
 
 /// What the reference says of every input, as far as there are at most `most` of them.

@@ -109,7 +109,9 @@ class Evaluator {
     return result;
   }
 
-  V eval(ExprId, const AtomExpr& node, const Environment& environment) { return force(atom(node.atom, environment)); }
+  V eval(ExprId, const AtomExpr& node, const Environment& environment) {
+    return force(atom(node.atom, environment));
+  }
   V eval(ExprId, const Lambda& node, const Environment& environment) {
     return std::make_shared<FunctionValue>(FunctionValue{&node, environment, {}});
   }
@@ -119,10 +121,12 @@ class Evaluator {
     return function;
   }
   V apply(const V& function, const V& argument) {
-    if (const auto* escape = std::get_if<std::shared_ptr<EscapeValue>>(&function)) throw Escaped{*escape, argument};
+    if (const auto* escape = std::get_if<std::shared_ptr<EscapeValue>>(&function))
+      throw Escaped{*escape, argument};
     FunctionValue called = *std::get<std::shared_ptr<FunctionValue>>(function);
     called.arguments.push_back(argument);
-    if (called.arguments.size() < called.code->parameters.size()) return std::make_shared<FunctionValue>(std::move(called));
+    if (called.arguments.size() < called.code->parameters.size())
+      return std::make_shared<FunctionValue>(std::move(called));
     for (std::size_t i = 0; i < called.arguments.size(); ++i) {
       called.environment[called.code->parameters[i].name] = called.arguments[i];
     }
@@ -148,7 +152,8 @@ class Evaluator {
       case Primitive::RefNew: return std::make_shared<BoxValue>(BoxValue{operands[0]});
       case Primitive::RefGet: return box()->content;
       case Primitive::RefSet: box()->content = operands[1]; return std::int64_t{0};
-      default: throw std::logic_error(fmt::format("the reference does not know %{}", info(node.primitive).text));
+      default:
+        throw std::logic_error(fmt::format("the reference does not know %{}", info(node.primitive).text));
     }
   }
 
@@ -172,12 +177,14 @@ class Evaluator {
     throw std::logic_error("a match is incomplete");
   }
   static bool matches(const Alternative& alternative, const V& value, Environment& environment) {
-    if (const auto* wanted = std::get_if<LiteralPattern>(&alternative.pattern)) return literal(wanted->literal) == value;
+    if (const auto* wanted = std::get_if<LiteralPattern>(&alternative.pattern))
+      return literal(wanted->literal) == value;
     const auto* pattern = std::get_if<ConstructorPattern>(&alternative.pattern);
     if (pattern == nullptr) return true;
     const DataValue& data = *std::get<std::shared_ptr<DataValue>>(value);
     if (data.constructor != pattern->constructor) return false;
-    for (std::size_t i = 0; i < data.fields.size(); ++i) environment[pattern->fields[i].name] = data.fields[i];
+    for (std::size_t i = 0; i < data.fields.size(); ++i)
+      environment[pattern->fields[i].name] = data.fields[i];
     return true;
   }
 
@@ -196,7 +203,8 @@ class Evaluator {
     constexpr unsigned kDeepest = 2;
     const Data& data = *module_.find_data(type.symbol);
     const auto constructors = static_cast<std::uint32_t>(data.constructors.size());
-    const std::uint32_t which = constructors == 1 || depth == kDeepest ? 0 : inputs_(constructors);  // the first is small
+    const std::uint32_t which =
+        constructors == 1 || depth == kDeepest ? 0 : inputs_(constructors);  // the first is small
     DataValue result{data.constructors[which], {}};
     for (TypeId field : module_[result.constructor].fields) {
       for (std::size_t i = 0; i < data.parameters.size(); ++i) {
@@ -207,16 +215,22 @@ class Evaluator {
     }
     return std::make_shared<DataValue>(std::move(result));
   }
-  V eval(ExprId, const Choice& node, const Environment& environment) { return evaluate(node.left, environment); }
+  V eval(ExprId, const Choice& node, const Environment& environment) {
+    return evaluate(node.left, environment);
+  }
   V eval(ExprId, const Assume& node, const Environment& environment) {
-    if (!std::get<bool>(atom(node.condition, environment))) throw Stopped{{ReferenceResult::Infeasible, 0, {}}};
+    if (!std::get<bool>(atom(node.condition, environment)))
+      throw Stopped{{ReferenceResult::Infeasible, 0, {}}};
     return evaluate(node.body, environment);
   }
   V eval(ExprId, const Assert& node, const Environment& environment) {
-    if (!std::get<bool>(atom(node.condition, environment))) throw Stopped{{ReferenceResult::Violation, 0, node.blame}};
+    if (!std::get<bool>(atom(node.condition, environment)))
+      throw Stopped{{ReferenceResult::Violation, 0, node.blame}};
     return evaluate(node.body, environment);
   }
-  V eval(ExprId, const Error& node, const Environment&) { throw Stopped{{ReferenceResult::Violation, 0, node.blame}}; }
+  V eval(ExprId, const Error& node, const Environment&) {
+    throw Stopped{{ReferenceResult::Violation, 0, node.blame}};
+  }
   V eval(ExprId, const Raise& node, const Environment& environment) {
     if (!node.again) last_blame_ = node.blame;
     throw Raised{atom(node.exception, environment), last_blame_};
@@ -241,8 +255,12 @@ class Evaluator {
       return escaped.value;
     }
   }
-  V eval(ExprId, const TypeLambda& node, const Environment& environment) { return evaluate(node.body, environment); }
-  V eval(ExprId, const TypeApply& node, const Environment& environment) { return evaluate(node.function, environment); }
+  V eval(ExprId, const TypeLambda& node, const Environment& environment) {
+    return evaluate(node.body, environment);
+  }
+  V eval(ExprId, const TypeApply& node, const Environment& environment) {
+    return evaluate(node.function, environment);
+  }
   V eval(ExprId, const Thunk&, const Environment&) { throw std::logic_error("a thunk stands only in let"); }
 
   const Module& module_;
@@ -263,7 +281,8 @@ std::string describe(const ReferenceResult& result) {
   return "";
 }
 
-ReferenceResult evaluate(const core::Module& module, core::ExprId entry, const Inputs& inputs, std::uint64_t budget) {
+ReferenceResult evaluate(const core::Module& module, core::ExprId entry, const Inputs& inputs,
+                         std::uint64_t budget) {
   return Evaluator(module, inputs, budget).run(entry);
 }
 

@@ -1,5 +1,6 @@
-// A second, simple implementation of the core calculus: it evaluates expressions by recursion, straight from the module.
-// The machine is compared with it. It knows what random programs use, and runs them with concrete inputs only.
+// A second, simple implementation of the core calculus: it evaluates expressions by recursion, straight from
+// the module. The machine is compared with it. It knows what random programs use, and runs them with concrete
+// inputs only.
 #pragma once
 
 #include <cstdint>
@@ -25,11 +26,13 @@ struct ReferenceResult {
 };
 std::string describe(const ReferenceResult& result);
 
-/// Asked for parts of unknowns in the order in which these are executed: gives a number below `limit`. An integer is one of
-/// the first kIntegers from 0, a boolean one of two, data a constructor and then its fields, a reference its content.
+/// Asked for parts of unknowns in the order in which these are executed: gives a number below `limit`. An
+/// integer is one of the first kIntegers from 0, a boolean one of two, data a constructor and then its
+/// fields, a reference its content.
 using Inputs = std::function<std::uint32_t(std::uint32_t limit)>;
 inline constexpr std::uint32_t kIntegers = 4;
 
-ReferenceResult evaluate(const core::Module& module, core::ExprId entry, const Inputs& inputs, std::uint64_t budget = 100'000);
+ReferenceResult evaluate(const core::Module& module, core::ExprId entry, const Inputs& inputs,
+                         std::uint64_t budget = 100'000);
 
 }  // namespace culprit::test

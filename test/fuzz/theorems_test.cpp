@@ -1,5 +1,5 @@
-// The papers' soundness theorems (000 Theorem 1, 002 Theorem 1) on random programs: what symbolic execution reports really
-// happens, and what happens is not missed.
+// The papers' soundness theorems (000 Theorem 1, 002 Theorem 1) on random programs: what symbolic execution
+// reports really happens, and what happens is not missed.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -81,7 +81,8 @@ TEST(Theorems, TheMachineRunsKnownProgramsAsTheReferenceDoes) {
     const auto module = random_module(seed, known_programs(seed));
     const ReferenceResult expected = run_reference(*module);
     if (expected.kind == ReferenceResult::Budget) continue;
-    ASSERT_EQ(describe(run_machine(random_module(seed, known_programs(seed)))), describe(expected)) << about(seed, *module);
+    ASSERT_EQ(describe(run_machine(random_module(seed, known_programs(seed)))), describe(expected))
+        << about(seed, *module);
     violations += expected.kind == ReferenceResult::Violation ? 1 : 0;
   }
   EXPECT_GT(violations, seeds()) << "the programs are too tame to show anything";
@@ -106,8 +107,9 @@ std::vector<std::uint32_t> scalars(const core::Module& module, const std::vector
   for (const core::ExprId input : inputs) {
     const auto& literal = std::get<core::Literal>(std::get<core::AtomExpr>(module[input].node).atom);
     const bool* boolean = std::get_if<bool>(&literal);
-    result.push_back(boolean != nullptr ? (*boolean ? 1 : 0)
-                                        : static_cast<std::uint32_t>(base::to_int64(std::get<base::BigInt>(literal))));
+    result.push_back(boolean != nullptr
+                         ? (*boolean ? 1 : 0)
+                         : static_cast<std::uint32_t>(base::to_int64(std::get<base::BigInt>(literal))));
   }
   return result;
 }
@@ -127,7 +129,8 @@ TEST(Theorems, ProgramsOfFewInputsAreRefutedIfAndOnlyIfSomeInputFails) {
     if (verdict.kind == VerdictKind::Proved) {
       ++proved;
       ASSERT_FALSE(fails) << "proved, but an input fails\n" << text;
-      ASSERT_TRUE(!all.complete || all.any(ReferenceResult::Value)) << "proved, but no input gets through\n" << text;
+      ASSERT_TRUE(!all.complete || all.any(ReferenceResult::Value)) << "proved, but no input gets through\n"
+                                                                    << text;
     }
     if (verdict.kind == VerdictKind::Refuted) {
       ++refuted;
@@ -140,7 +143,8 @@ TEST(Theorems, ProgramsOfFewInputsAreRefutedIfAndOnlyIfSomeInputFails) {
       ASSERT_EQ(again.kind, ReferenceResult::Violation) << "the counterexample does not fail\n" << text;
     }
     const bool vacuous = verdict.reason == verify::UnknownReason::Vacuous;
-    ASSERT_FALSE(vacuous && (fails || all.any(ReferenceResult::Value))) << "called vacuous, but it is not\n" << text;
+    ASSERT_FALSE(vacuous && (fails || all.any(ReferenceResult::Value))) << "called vacuous, but it is not\n"
+                                                                        << text;
     if (vacuous || verdict.kind == VerdictKind::Proved || verdict.kind == VerdictKind::Refuted) ++decided;
   }
   EXPECT_GT(decided, seeds() * 9 / 10);
@@ -171,7 +175,9 @@ class GivenAnswers : public machine::Oracle {
   GivenAnswers(machine::Code& code, const std::vector<core::ExprId>& answers) {
     for (const core::ExprId answer : answers) compiled_.push_back(code.compile_closed(answer));
   }
-  const machine::Procedure* next(const machine::UnknownNode&, core::TypeId) override { return compiled_.at(used_++); }
+  const machine::Procedure* next(const machine::UnknownNode&, core::TypeId) override {
+    return compiled_.at(used_++);
+  }
 
  private:
   std::vector<const machine::Procedure*> compiled_;
@@ -184,7 +190,8 @@ Stop run_with(core::Module& module, const std::vector<core::ExprId>& answers) {
   term::Manager terms;
   const machine::Procedure* entry = code.compile_closed(module.entries.at(0).body);
   GivenAnswers oracle(code, answers);
-  machine::Machine machine(code, heap, terms, {}, [](base::Tracer&) {}, &oracle);
+  machine::Machine machine(
+      code, heap, terms, {}, [](base::Tracer&) {}, &oracle);
   State state = machine.initial(entry);
   const Stop stop = machine.run(state, 10'000'000).stop;
   EXPECT_EQ(terms.size(), term::Manager().size()) << "a concrete run makes no terms";
@@ -215,7 +222,8 @@ TEST(Theorems, PrintedProgramsHaveTheSameVerdicts) {
     ASSERT_EQ(verify::name(verdict.kind), verify::name(expected.kind)) << about(seed, parsed.module());
     ASSERT_EQ(verdict.steps, expected.steps) << about(seed, parsed.module());
     if (expected.kind != VerdictKind::Refuted) continue;
-    ASSERT_EQ(verdict.counterexamples[0].inputs, expected.counterexamples[0].inputs) << about(seed, parsed.module());
+    ASSERT_EQ(verdict.counterexamples[0].inputs, expected.counterexamples[0].inputs)
+        << about(seed, parsed.module());
   }
 }
 

@@ -23,8 +23,9 @@ struct Input {
 
 /// A counterexample in the words of its language.
 struct Rendered {
-  std::string call;                 ///< "insert 0 [0]", or what stands for it; can be pasted
-  std::vector<std::pair<std::string, std::string>> inputs;  ///< (label, text), arguments and read values alike
+  std::string call;  ///< "insert 0 [0]", or what stands for it; can be pasted
+  std::vector<std::pair<std::string, std::string>>
+      inputs;  ///< (label, text), arguments and read values alike
 };
 
 /// One loaded program. Owns its core module, to which verification may append.
@@ -35,7 +36,8 @@ class Program {
   /// The value in source syntax; does not need to know where it is used.
   virtual std::string print(core::ExprId value, core::TypeId type) = 0;
   virtual Rendered render(const core::Entry& entry, const std::vector<Input>& inputs) = 0;
-  /// A self-contained program for the real system, that fails there as the counterexample says (non-zero exit).
+  /// A self-contained program for the real system, that fails there as the counterexample says (non-zero
+  /// exit).
   virtual std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs) = 0;
 };
 
@@ -44,10 +46,10 @@ class FrontEnd {
   virtual ~FrontEnd() = default;
   [[nodiscard]] virtual std::string_view language() const = 0;  ///< "ocaml"
   [[nodiscard]] virtual bool accepts(std::string_view path) const = 0;
-  /// Errors go to `sink`; null if the file as a whole cannot be used. A feature that is not supported makes only the
-  /// code that executes it an `Error` of kind Unsupported, and is reported as a W001.
-  virtual std::unique_ptr<Program> load(diag::FileId file, diag::SourceManager& sources, const env::Options& options,
-                                        diag::Sink& sink) = 0;
+  /// Errors go to `sink`; null if the file as a whole cannot be used. A feature that is not supported makes
+  /// only the code that executes it an `Error` of kind Unsupported, and is reported as a W001.
+  virtual std::unique_ptr<Program> load(diag::FileId file, diag::SourceManager& sources,
+                                        const env::Options& options, diag::Sink& sink) = 0;
 };
 
 std::unique_ptr<FrontEnd> make_ocaml_front_end();

@@ -200,7 +200,7 @@ void Declarations::declare_core(TypeDeclId id, diag::Span span) {
   std::vector<core::TypeId> fields;
   for (const FieldDeclId field : declaration.fields) {
     const core::TypeId content = core_type((*this)[field].content);
-    fields.push_back((*this)[field].is_mutable ? module.types.make(TypeKind::Ref, {}, {content}) : content);
+    fields.push_back((*this)[field].is_mutable ? mutable_field(content) : content);
   }
   const Symbol name = module.names.intern("{" + module.names.text(declaration.core) + "}");
   (*this)[id].record = module.add_constructor(declaration.core, name, std::move(fields));

@@ -40,8 +40,12 @@ void Desugarer::items(const ast::File& file) {
 void Desugarer::binding_definition(const ast::Binding& binding) {
   if (std::holds_alternative<ast::PatternVariable>(binding.pattern->node)) {
     const ValueId id(static_cast<std::size_t>(binding.pattern->resolved));
+    const std::size_t unsupported_before = unsupported_;
     if (required_.insert(id).second) definition(id);
-    if (declarations_[id].kind == ValueKind::Thunk) initialized_.push_back(declarations_[id].core);
+    // A value that cannot be computed stops only what uses it, not all that comes after it.
+    const bool computable = unsupported_ == unsupported_before;
+    if (declarations_[id].kind == ValueKind::Thunk)
+      (computable ? initialized_ : not_computable_).push_back(declarations_[id].core);
     return;
   }
   destructuring_definitions(binding);
@@ -258,6 +262,7 @@ Desugarer::ExprId Desugarer::raise_at_position(core::ConstructorId exception, co
 }
 
 Desugarer::ExprId Desugarer::unsupported(std::string_view feature, diag::Span span) {
+  ++unsupported_;
   return add(core::Error{blame(core::ObligationKind::Unsupported, span, std::string(feature))}, span);
 }
 

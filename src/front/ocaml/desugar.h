@@ -29,6 +29,8 @@ class Desugarer {
   /// Definitions that take a function's parameters and say whether it may be called so (requirements.h).
   std::vector<Symbol> requirements(ValueId function);
   FreshNames& names() { return names_; }
+  /// Values of the top level that need unsupported features; "<init>" leaves them out.
+  [[nodiscard]] const std::vector<Symbol>& not_computable() const { return not_computable_; }
 
  private:
   using ExprId = core::ExprId;
@@ -59,6 +61,8 @@ class Desugarer {
   void require(ValueId id);
   void drain();
   std::deque<ast::Expr> requirement_code_;
+  std::vector<Symbol> not_computable_;
+  std::size_t unsupported_ = 0;  ///< how many unsupported expressions were met
 
   // desugar.cpp: building blocks
   Type type_of(const ast::Expr& expr) const { return Type(static_cast<std::size_t>(expr.type)); }

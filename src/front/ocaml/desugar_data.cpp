@@ -138,7 +138,7 @@ core::Atom Desugarer::record_field(const FieldDecl& field, const ast::Record& no
     content = bind(read, type, field.name, span, steps);
   }
   return bind(add(core::PrimitiveExpr{core::Primitive::RefNew, {content}}, span),
-              module_.types.make(core::TypeKind::Ref, {}, {type}), field.name, span, steps);
+              declarations_.mutable_field(type), field.name, span, steps);
 }
 
 Desugarer::ExprId Desugarer::node(const ast::Record& node, const ast::Expr& whole, Place) {

@@ -73,7 +73,8 @@ class EntryBuilder {
     for (const std::string_view name : exports_.values.trail()) {
       const ValueId id = exports_.values.find(name);
       if (!seen.insert(name).second || !is_function(id)) continue;
-      if (mode == env::EntryMode::Exports || !declarations_[id].used) function(id, desugarer_.requirements(id));
+      if (mode == env::EntryMode::Exports || !declarations_[id].used)
+        function(id, desugarer_.requirements(id));
     }
   }
 
@@ -114,8 +115,11 @@ class EntryBuilder {
   void toplevel() {
     const core::Symbol result = names_.fresh("init");
     const diag::Span span = first_action();
-    const core::ExprId body =
-        after(variable(module_.names.intern("<init>"), span), {result, {}}, variable(result, span), span);
+    core::ExprId body = variable(result, span);
+    for (const core::Symbol value : desugarer_.not_computable()) {
+      body = after(variable(value, span), {names_.fresh("value"), {}}, body, span);
+    }
+    body = after(variable(module_.names.intern("<init>"), span), {result, {}}, body, span);
     module_.entries.push_back({module_.names.intern("<toplevel>"), body, span, {}, false});
   }
 
@@ -136,7 +140,8 @@ class EntryBuilder {
     const core::Binder result{names_.fresh("result"), type};
     core::ExprId body = leaks(type) ? give_to_context(result, span) : variable(result.name, span);
     body = after(module_.add(core::Apply{variable(value.core, span), arguments}, span), result, body, span);
-    for (std::size_t i = requirements.size(); i-- > 0;) body = assuming(requirements[i], arguments, body, span);
+    for (std::size_t i = requirements.size(); i-- > 0;)
+      body = assuming(requirements[i], arguments, body, span);
     for (std::size_t i = types.size(); i-- > 0;) {
       body = after(unknown(types[i], labels[i], core::InputKind::Argument, span), parameters[i], body, span);
     }
@@ -144,14 +149,17 @@ class EntryBuilder {
     for (std::size_t i = 0; i < variables.size(); ++i) {
       entry.assumptions.push_back(fmt::format("'{} = int", static_cast<char>('a' + i % 26)));
     }
-    if (!requirements.empty()) entry.assumptions.emplace_back("callers meet the assertions that it begins with");
+    if (!requirements.empty())
+      entry.assumptions.emplace_back("callers meet the assertions that it begins with");
     module_.entries.push_back(std::move(entry));
   }
 
   /// An unknown caller's mistake is not the function's: what it asserts of its parameters first, it requires.
-  core::ExprId assuming(core::Symbol requirement, const std::vector<core::Atom>& arguments, core::ExprId body, diag::Span span) {
+  core::ExprId assuming(core::Symbol requirement, const std::vector<core::Atom>& arguments, core::ExprId body,
+                        diag::Span span) {
     const core::Lambda& lambda = std::get<core::Lambda>(module_[module_.find_def(requirement)->value].node);
-    const std::vector<core::Atom> given(arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(lambda.parameters.size()));
+    const std::vector<core::Atom> given(
+        arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(lambda.parameters.size()));
     const core::Symbol holds = names_.fresh("holds");
     const core::ExprId call = module_.add(core::Apply{variable(requirement, span), given}, span);
     return after(call, {holds, {}}, module_.add(core::Assume{holds, body}, span), span);
@@ -228,8 +236,8 @@ std::vector<std::string> parameter_names(const Value& function, std::size_t coun
   return names;
 }
 
-void add_entries(const ast::File& file, const Scope& exports, Declarations& declarations, Desugarer& desugarer,
-                 const env::Options& options, diag::Sink& sink) {
+void add_entries(const ast::File& file, const Scope& exports, Declarations& declarations,
+                 Desugarer& desugarer, const env::Options& options, diag::Sink& sink) {
   EntryBuilder(file, exports, declarations, desugarer).select(options.entry, sink);
 }
 

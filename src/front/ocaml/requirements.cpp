@@ -30,7 +30,8 @@ bool about_parameters_alone(const ast::Expr& expr, Declarations& declarations) {
   if (const auto* constraint = std::get_if<ast::Constraint>(&expr.node)) {
     return about_parameters_alone(*constraint->expr, declarations);
   }
-  if (const auto* field = std::get_if<ast::FieldGet>(&expr.node)) return about_parameters_alone(*field->record, declarations);
+  if (const auto* field = std::get_if<ast::FieldGet>(&expr.node))
+    return about_parameters_alone(*field->record, declarations);
   if (const auto* tuple = std::get_if<ast::Tuple>(&expr.node)) return all(tuple->parts);
   if (const auto* apply = std::get_if<ast::Apply>(&expr.node)) {
     for (const ast::Argument& argument : apply->arguments) {
@@ -44,8 +45,8 @@ bool about_parameters_alone(const ast::Expr& expr, Declarations& declarations) {
 /// `assert false` where a value of a type with a name is expected.
 bool is_stub(const ast::Expr& body, const ast::Assert& assertion, Declarations& declarations) {
   const auto* condition = std::get_if<ast::ConstantExpr>(&assertion.condition->node);
-  const bool always_fails =
-      condition != nullptr && condition->value.kind == ast::Constant::Kind::Bool && condition->value.integer == 0;
+  const bool always_fails = condition != nullptr && condition->value.kind == ast::Constant::Kind::Bool &&
+                            condition->value.integer == 0;
   if (!always_fails || body.type < 0) return false;
   const Type type = declarations.terms.resolve(Type(static_cast<std::size_t>(body.type)));
   const bool unit = type == declarations.terms.resolve(declarations.types.unit);

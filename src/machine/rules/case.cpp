@@ -4,12 +4,11 @@
 
 namespace culprit::machine {
 
-/// Takes the alternative for a value in the binder's slot; for a symbolic value goes through the frame, which can fork.
+/// Takes the alternative for a value in the binder's slot; for a symbolic value goes through the frame, which
+/// can fork.
 const Node* Machine::select(const CaseNode& node, Value value) {
   switch (node.kind) {
-    case CaseNode::DefaultOnly:
-      fire_quietly(Rule::CaseDataDef);
-      return node.default_body;
+    case CaseNode::DefaultOnly: fire_quietly(Rule::CaseDataDef); return node.default_body;
     case CaseNode::Booleans:
       if (value.is_boolean()) return select_literal(node, value);
       break;
@@ -41,14 +40,16 @@ const Node* Machine::select(const CaseNode& node, Value value) {
   return give(value);
 }
 
-const Node* Machine::select_data(const CaseNode& node, core::ConstructorId constructor, std::span<const Word> fields) {
+const Node* Machine::select_data(const CaseNode& node, core::ConstructorId constructor,
+                                 std::span<const Word> fields) {
   const std::uint32_t index = code_.constructor_index(constructor);
   if (index < node.by_constructor.size() && node.by_constructor[index].body != nullptr) {
     // RULE CASE-DATA
     //   case D e1 … en as x of { …; D x1 … xn -> e; … }  →  e[e1/x1 … en/xn]
     fire_quietly(Rule::CaseData);
     const CaseNode::Target& target = node.by_constructor[index];
-    for (std::size_t i = 0; i < fields.size(); ++i) slots_[target.first_slot + i] = Value::from_word(fields[i]);
+    for (std::size_t i = 0; i < fields.size(); ++i)
+      slots_[target.first_slot + i] = Value::from_word(fields[i]);
     return target.body;
   }
   // RULE CASE-DATA-DEF
@@ -64,10 +65,13 @@ bool same_literal(Value a, Value b) {
   if (a == b) return true;
   if (!a.is_object() || !b.is_object() || a.as_object()->kind != b.as_object()->kind) return false;
   switch (a.as_object()->kind) {
-    case kString: return static_cast<String*>(a.as_object())->view() == static_cast<String*>(b.as_object())->view();
-    case kDouble: return static_cast<Double*>(a.as_object())->value == static_cast<Double*>(b.as_object())->value;
+    case kString:
+      return static_cast<String*>(a.as_object())->view() == static_cast<String*>(b.as_object())->view();
+    case kDouble:
+      return static_cast<Double*>(a.as_object())->value == static_cast<Double*>(b.as_object())->value;
     case kBigInteger:
-      return mpz_cmp(static_cast<BigInteger*>(a.as_object())->value, static_cast<BigInteger*>(b.as_object())->value) == 0;
+      return mpz_cmp(static_cast<BigInteger*>(a.as_object())->value,
+                     static_cast<BigInteger*>(b.as_object())->value) == 0;
     default: return false;
   }
 }
@@ -124,7 +128,8 @@ const Node* Machine::case_frame(CaseFrame& frame) {
   return select(node, value);
 }
 
-/// The alternatives of a case as conditions on a symbolic scrutinee; the last is the default, if there is one.
+/// The alternatives of a case as conditions on a symbolic scrutinee; the last is the default, if there is
+/// one.
 const Node* Machine::branch_on_term(const CaseNode& node, term::Term scrutinee) {
   std::vector<term::Term> conditions;
   std::vector<const Node*> bodies;
@@ -169,8 +174,8 @@ const Node* Machine::branch_on_term(const CaseNode& node, term::Term scrutinee) 
   const int chosen = decide(conditions);
   if (chosen < 0) return nullptr;
   const bool crash = node.kind == CaseNode::Assert && chosen == 1;
-  fire(node.kind == CaseNode::Assume ? Rule::Assume
-       : crash                       ? Rule::AssertCrash
+  fire(node.kind == CaseNode::Assume   ? Rule::Assume
+       : crash                         ? Rule::AssertCrash
        : node.kind == CaseNode::Assert ? Rule::Assert
                                        : Rule::CaseLitSym);
   if (crash) return violation(node.blame);
@@ -185,8 +190,10 @@ const Node* Machine::branch_on_term(const CaseNode& node, term::Term scrutinee) 
 
 const Node* Machine::branch_on_unknown(const CaseNode&, Value location) {
   // RULE CASE-DATA-SYM
-  //   case s of alts, H  →  case D s1 … sn of alts, H{s := D s1 … sn}     for every constructor D, s1 … sn fresh
-  // The constructor is written into the cell, so a second look is deterministic and costs no query (001 §4.4).
+  //   case s of alts, H  →  case D s1 … sn of alts, H{s := D s1 … sn}     for every constructor D, s1 … sn
+  //   fresh
+  // The constructor is written into the cell, so a second look is deterministic and costs no query (001
+  // §4.4).
   if (!refine_to_constructor(location)) return nullptr;
   fire(Rule::CaseDataSym);
   return give(content(*state_, location));

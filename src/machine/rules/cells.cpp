@@ -50,7 +50,8 @@ ArrayContent& Machine::own_array(std::uint32_t cell) {
 /// What needs no decision. False: an operand is unknown, or this is a comparison.
 bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& result) {
   // RULE CELL
-  //   ref.new v, H → L, H{L := v}    ref.get L → H(L)    ref.set L v → (), H{L := v}    and likewise for arrays
+  //   ref.new v, H → L, H{L := v}    ref.get L → H(L)    ref.set L v → (), H{L := v}    and likewise for
+  //   arrays
   const auto array_at = [&](Value value) {
     return static_cast<ArrayContent*>(Value::from_word(state_->cells.get(value.cell())).as_object());
   };
@@ -77,7 +78,8 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       array->length = operands[0].word();
       if (operands[0].is_integer()) {
         array->flags = 1;
-        for (std::int64_t i = 0; i < operands[0].as_integer(); ++i) array->elements.push(heap_, state_->epoch, operands[1].word());
+        for (std::int64_t i = 0; i < operands[0].as_integer(); ++i)
+          array->elements.push(heap_, state_->epoch, operands[1].word());
       } else {
         array->fill = operands[1].word();
       }
@@ -89,13 +91,17 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       result = Value::from_word(array_at(operands[0])->length);
       break;
     case Primitive::ArrayGet:
-      if (!operands[0].is_array() || !operands[1].is_integer() || !array_at(operands[0])->dense()) return false;
-      result = Value::from_word(array_at(operands[0])->elements.get(static_cast<std::uint32_t>(operands[1].as_integer())));
+      if (!operands[0].is_array() || !operands[1].is_integer() || !array_at(operands[0])->dense())
+        return false;
+      result = Value::from_word(
+          array_at(operands[0])->elements.get(static_cast<std::uint32_t>(operands[1].as_integer())));
       break;
     case Primitive::ArraySet:
-      if (!operands[0].is_array() || !operands[1].is_integer() || !array_at(operands[0])->dense()) return false;
+      if (!operands[0].is_array() || !operands[1].is_integer() || !array_at(operands[0])->dense())
+        return false;
       own_array(operands[0].cell())
-          .elements.set(heap_, state_->epoch, static_cast<std::uint32_t>(operands[1].as_integer()), operands[2].word());
+          .elements.set(heap_, state_->epoch, static_cast<std::uint32_t>(operands[1].as_integer()),
+                        operands[2].word());
       result = Value::nullary(code_.unit());
       break;
     case Primitive::Print:
@@ -154,14 +160,16 @@ const Node* Machine::primitive_frame(PrimitiveFrame& frame) {
   return slow_array(operands[0], operands[1], primitive == Primitive::ArraySet ? &operands[2] : nullptr);
 }
 
-/// Reads (element null) or writes an array whose length, or the index, is unknown. The index is in range: that was guarded.
+/// Reads (element null) or writes an array whose length, or the index, is unknown. The index is in range:
+/// that was guarded.
 const Node* Machine::slow_array(Value array, Value index, const Value* element) {
   ArrayContent& content = own_array(array.cell());
   if (!content.dense()) return sparse_array(array.cell(), content, index, element);
   const auto length = static_cast<std::uint32_t>(content.elements.size());
   if (length > kMaxUnknownIndexLength) return cut("an unknown index into an array of more than 256 elements");
   std::vector<Term> conditions;
-  for (std::uint32_t i = 0; i < length; ++i) conditions.push_back(terms_.eq(index.as_term(), terms_.integer(i)));
+  for (std::uint32_t i = 0; i < length; ++i)
+    conditions.push_back(terms_.eq(index.as_term(), terms_.integer(i)));
   const int chosen = decide(conditions);
   if (chosen < 0) return nullptr;
   fire(Rule::Cell);
@@ -173,7 +181,8 @@ const Node* Machine::slow_array(Value array, Value index, const Value* element) 
   return give(Value::nullary(code_.unit()));
 }
 
-const Node* Machine::sparse_array(std::uint32_t cell, ArrayContent& content, Value index, const Value* element) {
+const Node* Machine::sparse_array(std::uint32_t cell, ArrayContent& content, Value index,
+                                  const Value* element) {
   ++state_->impure;
   if (element != nullptr) {
     fire_quietly(Rule::Cell);
@@ -185,7 +194,8 @@ const Node* Machine::sparse_array(std::uint32_t cell, ArrayContent& content, Val
   std::vector<Term> conditions;
   std::vector<Value> found;
   Term none = terms_.boolean(true);
-  for (const auto* entry = content.written.head(); entry != nullptr && !terms_.is_false(none); entry = entry->next) {
+  for (const auto* entry = content.written.head(); entry != nullptr && !terms_.is_false(none);
+       entry = entry->next) {
     const Term equal = terms_.eq(term_of(index), term_of(Value::from_word(entry->words[0])));
     conditions.push_back(terms_.conj(none, equal));
     found.push_back(Value::from_word(entry->words[1]));
@@ -204,16 +214,28 @@ const Node* Machine::sparse_array(std::uint32_t cell, ArrayContent& content, Val
   return give(unknown);
 }
 
-/// An unknown reference or array is new, or one of those of its type that unknown code knows already.
-bool Machine::materialise_reference(Value location) {
-  // RULE BoxUnknown
-  //   op L, Σ with Σ(L) = •box  →  op L', Σ     for L' fresh with unknown content, and for every leaked L' of that type
-  const core::TypeId type = unknown_type(location);
-  std::vector<Value> known;
+std::vector<Value> Machine::leaked_cells(core::TypeId type) const {
+  std::vector<Value> result;
   for (const auto* leak = state_->leaks.head(); leak != nullptr; leak = leak->next) {
     const Value value = Value::from_word(leak->words[0]);
     const bool mutable_cell = value.is_box() || value.is_array();
-    if (mutable_cell && Value::from_word(leak->words[1]).as_type() == type) known.push_back(value);
+    if (mutable_cell && Value::from_word(leak->words[1]).as_type() == type) result.push_back(value);
+  }
+  return result;
+}
+
+/// An unknown reference or array is new, or one of those of its type that unknown code knows already.
+bool Machine::materialise_reference(Value location) {
+  // RULE BoxUnknown
+  //   op L, Σ with Σ(L) = •box  →  op L', Σ     for L' fresh with unknown content, and for every leaked L' of
+  //   that type
+  const core::TypeId type = unknown_type(location);
+  std::vector<Value> known = leaked_cells(type);
+  const bool part_of_data = code_.module().types[type].symbol.valid();
+  if (part_of_data && !known.empty()) {
+    // A field is shared only if all of its record is; that case is not considered yet.
+    state_->notes |= kContextIncomplete;
+    known.clear();
   }
   const std::vector<Term> unconditional(known.size() + 1);
   const int chosen = decide(unconditional);

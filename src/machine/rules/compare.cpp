@@ -1,5 +1,5 @@
-// Structural equality and order. A frame holds the pairs still to compare, so nothing recurses, and unknowns are refined
-// where the comparison meets them.
+// Structural equality and order. A frame holds the pairs still to compare, so nothing recurses, and unknowns
+// are refined where the comparison meets them.
 #include "base/invariant.h"
 #include "machine/machine.h"
 
@@ -25,8 +25,8 @@ int constructor_order(const core::Module& module, core::ConstructorId left, core
 
 const Node* Machine::begin_compare(Primitive primitive, Value left, Value right) {
   // RULE COMPARE
-  //   equal v w, compare v w: pairs of components from left to right; a pair of unknowns gives a condition (equal) or a
-  //   fork into <, =, > (compare); an unknown against data is refined as in CASE-DATA-SYM
+  //   equal v w, compare v w: pairs of components from left to right; a pair of unknowns gives a condition
+  //   (equal) or a fork into <, =, > (compare); an unknown against data is refined as in CASE-DATA-SYM
   fire_quietly(Rule::Compare);
   Pairs pending;
   pending.push(heap_, {left.word(), right.word()});
@@ -57,7 +57,8 @@ const Node* Machine::compare_frame(CompareFrame& frame) {
     const bool indirect = held.is_location();
     if (!indirect && !(held.is_object() && held.as_object()->kind == kThunk)) continue;
     pop_frame();
-    push_compare(static_cast<Primitive>(frame.aux), frame.pending, Value::from_word(frame.verdict))->count = side;
+    push_compare(static_cast<Primitive>(frame.aux), frame.pending, Value::from_word(frame.verdict))->count =
+        side;
     return evaluate(value);
   }
   Pairs rest = frame.pending;
@@ -86,7 +87,9 @@ const Node* Machine::continue_compare(const CompareFrame& frame, Pairs rest, Val
 }
 
 const Node* Machine::compare_pair(const CompareFrame& frame, Pairs rest, Value left, Value right) {
-  const auto unknown_side = [&](Value held) { return held.is_object() && held.as_object()->kind == kUnknown; };
+  const auto unknown_side = [&](Value held) {
+    return held.is_object() && held.as_object()->kind == kUnknown;
+  };
   if (left == right) return compare_known(frame, rest, 0);
   if (unknown_side(left) || unknown_side(right)) {
     const Value location = Value::from_word(frame.pending.head()->words[unknown_side(left) ? 0 : 1]);
@@ -158,7 +161,8 @@ const Node* Machine::compare_terms(const CompareFrame& frame, Pairs rest, Term l
   if (rest.empty()) {  // nothing depends on the order but the result: no need to fork
     fire(Rule::Compare);
     pop_frame();
-    const Term not_less = terms_.make(term::Kind::Ite, {greater, terms_.integer(std::int64_t{1}), terms_.integer(std::int64_t{0})});
+    const Term not_less = terms_.make(
+        term::Kind::Ite, {greater, terms_.integer(std::int64_t{1}), terms_.integer(std::int64_t{0})});
     return give(value_of(terms_.make(term::Kind::Ite, {less, terms_.integer(std::int64_t{-1}), not_less})));
   }
   const int chosen = decide({less, terms_.eq(left, right), greater});
@@ -168,12 +172,16 @@ const Node* Machine::compare_terms(const CompareFrame& frame, Pairs rest, Term l
 }
 
 const Node* Machine::compare_data(const CompareFrame& frame, Pairs rest, Value left, Value right) {
-  const auto kind = [](Value v) { return v.is_nullary() ? static_cast<int>(kData) : v.is_object() ? v.as_object()->kind : 0; };
+  const auto kind = [](Value v) {
+    return v.is_nullary() ? static_cast<int>(kData) : v.is_object() ? v.as_object()->kind : 0;
+  };
   if (kind(left) != kind(right) || kind(left) == kClosure || kind(left) == kPartial || kind(left) == kTable) {
     return unsupported("comparison of functional values");
   }
   if (kind(left) == kString) {
-    const int order = static_cast<String*>(left.as_object())->view().compare(static_cast<String*>(right.as_object())->view());
+    const int order = static_cast<String*>(left.as_object())
+                          ->view()
+                          .compare(static_cast<String*>(right.as_object())->view());
     return compare_known(frame, rest, sign(order));
   }
   if (kind(left) == kDouble) {
@@ -187,11 +195,14 @@ const Node* Machine::compare_data(const CompareFrame& frame, Pairs rest, Value l
     return compare_known(frame, rest, equality ? 1 : static_cast<int>(b != b) - static_cast<int>(a != a));
   }
   if (kind(left) == kBigInteger) {
-    const int order = mpz_cmp(static_cast<BigInteger*>(left.as_object())->value, static_cast<BigInteger*>(right.as_object())->value);
+    const int order = mpz_cmp(static_cast<BigInteger*>(left.as_object())->value,
+                              static_cast<BigInteger*>(right.as_object())->value);
     return compare_known(frame, rest, sign(order));
   }
   INVARIANT(kind(left) == kData, "comparison of values of unknown kind");
-  const auto constructor = [](Value v) { return v.is_nullary() ? v.as_nullary() : static_cast<Data*>(v.as_object())->constructor(); };
+  const auto constructor = [](Value v) {
+    return v.is_nullary() ? v.as_nullary() : static_cast<Data*>(v.as_object())->constructor();
+  };
   const int order = constructor_order(code_.module(), constructor(left), constructor(right));
   if (order != 0 || left.is_nullary()) return compare_known(frame, rest, order);
   fire_quietly(Rule::Compare);

@@ -1,5 +1,6 @@
-// Unknown code in a stateful context (002 §4.4, SEMANTICS.md): functions, boxes and arrays that reached it are leaked, and
-// whenever unknown code runs it may call or change them, any number of times, before it returns anything of the right type.
+// Unknown code in a stateful context (002 §4.4, SEMANTICS.md): functions, boxes and arrays that reached it
+// are leaked, and whenever unknown code runs it may call or change them, any number of times, before it
+// returns anything of the right type.
 //
 // What it did is recorded in `events`, newest first, as (function and call, action, value):
 //   first word   cell of the applied function, and in the next word's place below which call it was
@@ -56,7 +57,8 @@ bool Machine::reaches_state(Value start) {
   return global_state();
 }
 
-/// Code may also refer to suspended definitions by name; if any of these holds state, behaviour may depend on it.
+/// Code may also refer to suspended definitions by name; if any of these holds state, behaviour may depend on
+/// it.
 bool Machine::global_state() const {
   for (std::uint32_t cell = 0; cell < code_.suspended().size(); ++cell) {
     const Value held = Value::from_word(state_->cells.get(cell));
@@ -75,7 +77,8 @@ const Node* Machine::apply_leaked(Value location, core::TypeId type, Value argum
   }
   if (!first_order(function.arguments[0])) leak(argument, function.arguments[0]);
   const std::uint64_t call = state_->unknown_calls++;
-  state_->events.push(heap_, {Value::integer(location.cell()).word(), Value::integer(event_word(call, kCalled)).word(), argument.word()});
+  state_->events.push(heap_, {Value::integer(location.cell()).word(),
+                              Value::integer(event_word(call, kCalled)).word(), argument.word()});
   return context_step(location, call, function.arguments[1]);
 }
 
@@ -92,12 +95,11 @@ const Node* Machine::context_step(Value location, std::uint64_t call, core::Type
 
 const Node* Machine::context_frame(ContextFrame& frame) {
   // RULE AppLeaked
-  //   (L Lx), Σ  →  La, Σ[La ↦ •]                          returns; equal calls may return different things now
-  //   (L Lx), Σ  →  (Lf Ly); (L Lx), Σ[Ly ↦ •]             for every leaked function Lf
-  //   (L Lx), Σ  →  (Lb := Ly); (L Lx), Σ[Ly ↦ •]          for every leaked box Lb, and likewise for arrays
+  //   (L Lx), Σ  →  La, Σ[La ↦ •]                          returns; equal calls may return different things
+  //   now (L Lx), Σ  →  (Lf Ly); (L Lx), Σ[Ly ↦ •]             for every leaked function Lf (L Lx), Σ  →  (Lb
+  //   := Ly); (L Lx), Σ[Ly ↦ •]          for every leaked box Lb, and likewise for arrays
   const Value location = Value::location(frame.aux);
   if (frame.action_type.valid()) {  // an action gave a value: unknown code knows that now
-    fire_quietly(Rule::AppLeaked);
     if (!first_order(frame.action_type)) leak(state_->control, frame.action_type);
     pop_frame();
     return context_step(location, frame.call, frame.result_type);
@@ -107,7 +109,8 @@ const Node* Machine::context_frame(ContextFrame& frame) {
   if (chosen < 0) return nullptr;
   fire(Rule::AppLeaked);
   pop_frame();
-  if (chosen > 0) return act_on_leak(location, frame.call, frame.result_type, static_cast<std::uint32_t>(chosen - 1));
+  if (chosen > 0)
+    return act_on_leak(location, frame.call, frame.result_type, static_cast<std::uint32_t>(chosen - 1));
   const Value result = fresh(frame.result_type);
   state_->events.push(heap_, {Value::integer(location.cell()).word(),
                               Value::integer(event_word(frame.call, kReturned)).word(), result.word()});
@@ -115,13 +118,15 @@ const Node* Machine::context_frame(ContextFrame& frame) {
 }
 
 /// Leaks are counted from the oldest, so that their numbers stay.
-const Node* Machine::act_on_leak(Value location, std::uint64_t call, core::TypeId result_type, std::uint32_t index) {
+const Node* Machine::act_on_leak(Value location, std::uint64_t call, core::TypeId result_type,
+                                 std::uint32_t index) {
   const auto* entry = state_->leaks.head();
   for (std::uint32_t skip = state_->leaks.size() - 1 - index; skip > 0; --skip) entry = entry->next;
   const Value leaked = Value::from_word(entry->words[0]);
   const core::Type type = code_.module().types[Value::from_word(entry->words[1]).as_type()];
   const auto record = [&](Value value) {
-    state_->events.push(heap_, {Value::integer(location.cell()).word(), Value::integer(event_word(call, index)).word(), value.word()});
+    state_->events.push(heap_, {Value::integer(location.cell()).word(),
+                                Value::integer(event_word(call, index)).word(), value.word()});
   };
   auto* frame = push_frame<ContextFrame>(kContextFrame);
   frame->aux = location.cell();

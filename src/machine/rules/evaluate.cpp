@@ -35,7 +35,8 @@ const Node* Machine::force(Thunk* thunk, std::uint32_t cell) {
   }
   // RULE VAR-NON-VAL
   //   x, Stk  →  e, UpdateFrame(x) : Stk     if H(x) = e is not in SWHNF
-  // A published result stands for the whole evaluation and is charged what that took; where there is a cell, once.
+  // A published result stands for the whole evaluation and is charged what that took; where there is a cell,
+  // once.
   fire_quietly(Rule::VarNonVal);
   if (thunk->result != 0) {
     state_->steps += thunk->cost;
@@ -62,8 +63,8 @@ const Node* Machine::force(Thunk* thunk, std::uint32_t cell) {
 const Node* Machine::update(UpdateFrame& frame) {
   // RULE UPDATE-FRAME-INSERT
   //   e, UpdateFrame(x) : Stk  →  e, Stk  with H(x) := e     if e is in SWHNF
-  // The result is published for all states if the thunk is closed, its value is closed, and its evaluation did nothing
-  // that another state might see differently; else only this state knows it.
+  // The result is published for all states if the thunk is closed, its value is closed, and its evaluation
+  // did nothing that another state might see differently; else only this state knows it.
   fire_quietly(Rule::UpdateFrameInsert);
   pop_frame();
   Thunk* thunk = frame.thunk;
@@ -108,7 +109,8 @@ Value Machine::make_closure_value(const Procedure* procedure, std::span<const Op
 const Node* Machine::allocate(const LetNode& let) {
   // RULE LET
   //   let x1 = r1 … xn = rn in e, H  →  e, H{x1 := r1 … xn := rn}     evaluates nothing
-  // The bindings are closed together or not at all: they may refer to each other. A closed thunk needs no cell.
+  // The bindings are closed together or not at all: they may refer to each other. A closed thunk needs no
+  // cell.
   fire_quietly(Rule::Let);
   const auto in_this_let = [&](Operand operand) {
     if (operand.place() != Operand::Slot) return false;
@@ -130,8 +132,9 @@ const Node* Machine::allocate(const LetNode& let) {
         value = make_closure(heap_, allocation.procedure, allocation.operands.size(), all_closed).first;
         break;
       case Allocation::Data:
-        value = allocation.operands.empty() ? Value::nullary(allocation.constructor)
-                                            : Value::of(make_data(heap_, allocation.constructor, allocation.operands.size()));
+        value = allocation.operands.empty()
+                    ? Value::nullary(allocation.constructor)
+                    : Value::of(make_data(heap_, allocation.constructor, allocation.operands.size()));
         break;
       case Allocation::Thunk: {
         Thunk* thunk = make_thunk(heap_, allocation.procedure, allocation.operands.size());
@@ -149,7 +152,8 @@ const Node* Machine::allocate(const LetNode& let) {
     Word* words = allocation.kind == Allocation::Closure ? static_cast<Closure*>(object)->captured
                   : allocation.kind == Allocation::Data  ? static_cast<Data*>(object)->fields
                                                          : static_cast<Thunk*>(object)->captured;
-    for (std::size_t i = 0; i < allocation.operands.size(); ++i) words[i] = fetch(allocation.operands[i]).word();
+    for (std::size_t i = 0; i < allocation.operands.size(); ++i)
+      words[i] = fetch(allocation.operands[i]).word();
   }
   return let.body;
 }
@@ -177,7 +181,8 @@ const Node* Machine::apply(Value function, const Value* arguments, std::size_t c
   }
   if (function.is_location()) {
     const Value held = content(*state_, function);
-    const bool unknown = held.is_object() && (held.as_object()->kind == kUnknown || held.as_object()->kind == kTable);
+    const bool unknown =
+        held.is_object() && (held.as_object()->kind == kUnknown || held.as_object()->kind == kTable);
     if (unknown) {
       const Value argument = arguments[0];
       if (count > 1) push_apply(arguments + 1, count - 1);

@@ -4,9 +4,10 @@
 
 namespace culprit::machine {
 
-/// Which alternative to take; -1: the run must stop here and be resumed once per alternative. A rule calls this before it
-/// changes anything, at most once, and is run again from the start when resumed. Alternatives whose condition is false are
-/// never taken, and if one is left whose condition is true there is nothing to decide.
+/// Which alternative to take; -1: the run must stop here and be resumed once per alternative. A rule calls
+/// this before it changes anything, at most once, and is run again from the start when resumed. Alternatives
+/// whose condition is false are never taken, and if one is left whose condition is true there is nothing to
+/// decide.
 int Machine::decide(std::span<const term::Term> conditions) {
   if (choice_ >= 0) {
     const int chosen = choice_;

@@ -1,4 +1,5 @@
-// Primitive operations on known operands, as the language computes them: machine integers wrap, floats are IEEE doubles.
+// Primitive operations on known operands, as the language computes them: machine integers wrap, floats are
+// IEEE doubles.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -17,7 +18,8 @@ std::string_view text_of(Value value) { return static_cast<String*>(value.as_obj
 double number_of(Value value) { return static_cast<Double*>(value.as_object())->value; }
 bool known_integer(Value value) { return value.is_integer() || is_kind(value, kBigInteger); }
 base::BigInt big_of(Value value) {
-  return value.is_integer() ? base::big(value.as_integer()) : static_cast<BigInteger*>(value.as_object())->get();
+  return value.is_integer() ? base::big(value.as_integer())
+                            : static_cast<BigInteger*>(value.as_object())->get();
 }
 
 /// OCaml's string_of_float: twelve significant digits, and a point if nothing else shows that it is a float.
@@ -50,7 +52,9 @@ bool parse_machine_integer(std::string_view text, std::int64_t& result) {
 Value shift(Primitive primitive, std::int64_t a, std::int64_t count) {
   const bool out_of_range = count < 0 || count > 62;
   switch (primitive) {
-    case Primitive::I63Shl: return Value::integer(out_of_range ? 0 : static_cast<std::int64_t>(static_cast<std::uint64_t>(a) << count));
+    case Primitive::I63Shl:
+      return Value::integer(out_of_range ? 0
+                                         : static_cast<std::int64_t>(static_cast<std::uint64_t>(a) << count));
     case Primitive::I63Shr: {
       const std::uint64_t bits = static_cast<std::uint64_t>(a) & ((std::uint64_t{1} << 63) - 1);
       return Value::integer(out_of_range ? 0 : static_cast<std::int64_t>(bits >> count));
@@ -71,7 +75,8 @@ const Node* Machine::primitive(const PrimitiveNode& node) {
     return give(result);
   }
   // RULE Prim
-  //   O L1 … Ln, Σ  →  L, Σ[L ↦ • with L = O L1 … Ln]     at least one operand is unknown: the result is a term
+  //   O L1 … Ln, Σ  →  L, Σ[L ↦ • with L = O L1 … Ln]     at least one operand is unknown: the result is a
+  //   term
   if (symbolic_primitive(node.primitive, operands, result)) {
     fire(Rule::PrSym);
     return give(result);
@@ -101,7 +106,8 @@ bool Machine::concrete_integer(Primitive primitive, const Value* operands, Value
       case Primitive::I63Add: result = Value::integer(a + b); return true;
       case Primitive::I63Sub: result = Value::integer(a - b); return true;
       case Primitive::I63Mul:
-        result = Value::integer(static_cast<std::int64_t>(static_cast<std::uint64_t>(a) * static_cast<std::uint64_t>(b)));
+        result = Value::integer(
+            static_cast<std::int64_t>(static_cast<std::uint64_t>(a) * static_cast<std::uint64_t>(b)));
         return true;
       case Primitive::I63Neg: result = Value::integer(-a); return true;
       case Primitive::I63Quot: result = Value::integer(a / b); return true;
@@ -171,7 +177,8 @@ bool Machine::concrete_float(Primitive primitive, const Value* operands, Value& 
     case Primitive::FloatLt: result = Value::boolean(a < b); return true;
     case Primitive::FloatLe: result = Value::boolean(a <= b); return true;
     case Primitive::FloatToInt: {
-      // As the hardware does it: out of range (and nan) gives the smallest integer, of which 63 bits are kept.
+      // As the hardware does it: out of range (and nan) gives the smallest integer, of which 63 bits are
+      // kept.
       const bool in_range = a >= -9223372036854775808.0 && a < 9223372036854775808.0;
       result = Value::integer(in_range ? static_cast<std::int64_t>(a) : INT64_MIN);
       return true;
@@ -193,10 +200,13 @@ bool Machine::concrete_string(Primitive primitive, const Value* operands, Value&
   const std::string_view text = text_of(operands[0]);
   std::int64_t number = 0;
   switch (primitive) {
-    case Primitive::StringLength: result = Value::integer(static_cast<std::int64_t>(text.size())); return true;
+    case Primitive::StringLength:
+      result = Value::integer(static_cast<std::int64_t>(text.size()));
+      return true;
     case Primitive::StringGet:
       if (!operands[1].is_integer()) return false;
-      result = Value::integer(static_cast<unsigned char>(text[static_cast<std::size_t>(operands[1].as_integer())]));
+      result = Value::integer(
+          static_cast<unsigned char>(text[static_cast<std::size_t>(operands[1].as_integer())]));
       return true;
     case Primitive::StringSub:
       if (!operands[1].is_integer() || !operands[2].is_integer()) return false;

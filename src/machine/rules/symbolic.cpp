@@ -45,16 +45,28 @@ namespace {
 /// What a primitive is in first-order logic, if it is one operation there.
 bool direct_kind(Primitive primitive, Kind& kind) {
   switch (primitive) {
-    case Primitive::I63Add: case Primitive::IntAdd: case Primitive::FloatAdd: kind = Kind::Add; return true;
-    case Primitive::I63Mul: case Primitive::IntMul: case Primitive::FloatMul: kind = Kind::Mul; return true;
-    case Primitive::I63Neg: case Primitive::IntNeg: case Primitive::FloatNeg: kind = Kind::Neg; return true;
-    case Primitive::I63Quot: case Primitive::IntQuot: kind = Kind::QuotTrunc; return true;
-    case Primitive::I63Rem: case Primitive::IntRem: kind = Kind::RemTrunc; return true;
+    case Primitive::I63Add:
+    case Primitive::IntAdd:
+    case Primitive::FloatAdd: kind = Kind::Add; return true;
+    case Primitive::I63Mul:
+    case Primitive::IntMul:
+    case Primitive::FloatMul: kind = Kind::Mul; return true;
+    case Primitive::I63Neg:
+    case Primitive::IntNeg:
+    case Primitive::FloatNeg: kind = Kind::Neg; return true;
+    case Primitive::I63Quot:
+    case Primitive::IntQuot: kind = Kind::QuotTrunc; return true;
+    case Primitive::I63Rem:
+    case Primitive::IntRem: kind = Kind::RemTrunc; return true;
     case Primitive::IntDiv: kind = Kind::DivFloor; return true;
     case Primitive::IntMod: kind = Kind::ModFloor; return true;
-    case Primitive::IntEq: case Primitive::FloatEq: case Primitive::StringEq: kind = Kind::Eq; return true;
-    case Primitive::IntLt: case Primitive::FloatLt: kind = Kind::Lt; return true;
-    case Primitive::IntLe: case Primitive::FloatLe: kind = Kind::Le; return true;
+    case Primitive::IntEq:
+    case Primitive::FloatEq:
+    case Primitive::StringEq: kind = Kind::Eq; return true;
+    case Primitive::IntLt:
+    case Primitive::FloatLt: kind = Kind::Lt; return true;
+    case Primitive::IntLe:
+    case Primitive::FloatLe: kind = Kind::Le; return true;
     case Primitive::BoolNot: kind = Kind::Not; return true;
     case Primitive::FloatDiv: kind = Kind::RealDiv; return true;
     case Primitive::FloatOfInt: kind = Kind::ToReal; return true;
@@ -74,7 +86,8 @@ Sort result_sort(Primitive primitive) {
     case Primitive::FloatToString:
     case Primitive::StringOfChar:
     case Primitive::StringOfInt: return Sort::String;
-    default: return primitive >= Primitive::FloatAdd && primitive <= Primitive::FloatCeil ? Sort::Real : Sort::Int;
+    default:
+      return primitive >= Primitive::FloatAdd && primitive <= Primitive::FloatCeil ? Sort::Real : Sort::Int;
   }
 }
 
@@ -124,13 +137,15 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
     case Primitive::I63And:
       if (operands[1].is_integer() && operands[1].as_integer() > 0 &&
           ((operands[1].as_integer() + 1) & operands[1].as_integer()) == 0) {
-        result = value_of(terms_.make(Kind::ModFloor, {terms[0], terms_.integer(operands[1].as_integer() + 1)}));
+        result =
+            value_of(terms_.make(Kind::ModFloor, {terms[0], terms_.integer(operands[1].as_integer() + 1)}));
         return true;
       }
       break;
     default: break;
   }
-  // No first-order model: anything may come out; what is found this way is shown only if it fails when replayed.
+  // No first-order model: anything may come out; what is found this way is shown only if it fails when
+  // replayed.
   state_->notes |= kMissingModel;
   result = Value::of(fresh_variable(result_sort(primitive)));
   return true;

@@ -1,4 +1,5 @@
-// Unknown functions of first-order argument: tables from arguments to results, so that equal arguments give equal results.
+// Unknown functions of first-order argument: tables from arguments to results, so that equal arguments give
+// equal results.
 #include "base/invariant.h"
 #include "machine/machine.h"
 

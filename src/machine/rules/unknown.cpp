@@ -1,4 +1,5 @@
-// Unknown values, and what an unknown function may be when it is applied: the shapes of 002 Fig. 2 and 003 Apply-Unknown.
+// Unknown values, and what an unknown function may be when it is applied: the shapes of 002 Fig. 2 and 003
+// Apply-Unknown.
 #include <algorithm>
 
 #include "base/invariant.h"
@@ -42,7 +43,8 @@ Term Machine::fresh_variable(Sort sort) {
   return terms_.variable(sort, state_->next_variable++);
 }
 
-/// An unknown of a type. What solvers know becomes a term; the rest is an unknown in a cell, refined when looked at.
+/// An unknown of a type. What solvers know becomes a term; the rest is an unknown in a cell, refined when
+/// looked at.
 Value Machine::fresh(core::TypeId type) {
   const core::Type& shape = code_.module().types[type];
   switch (shape.kind) {
@@ -65,7 +67,8 @@ Value Machine::fresh(core::TypeId type) {
     case TypeKind::Function:
     case TypeKind::Ref:
     case TypeKind::Array: break;
-    default: return Value::of(fresh_variable(Sort::Int));  // integers of all widths, and atoms of type variables
+    default:
+      return Value::of(fresh_variable(Sort::Int));  // integers of all widths, and atoms of type variables
   }
   auto* unknown = heap_.allocate<Unknown>(kUnknown);
   unknown->count = 0;
@@ -98,7 +101,8 @@ bool Machine::first_order(core::TypeId type) {
 
 bool Machine::first_order(core::TypeId id, std::vector<core::Symbol>& visiting) {
   const core::Type type = code_.module().types[id];
-  if (type.kind == TypeKind::Function || type.kind == TypeKind::Ref || type.kind == TypeKind::Array) return false;
+  if (type.kind == TypeKind::Function || type.kind == TypeKind::Ref || type.kind == TypeKind::Array)
+    return false;
   for (const core::TypeId argument : type.arguments) {
     if (!first_order(argument, visiting)) return false;
   }
@@ -165,11 +169,13 @@ const Procedure* Machine::decomposer(core::TypeId type) {
       arguments.emplace_back(fields.back().name);
     }
     const core::ExprId continuation = module.add(core::AtomExpr{captured.back()});
-    const core::ExprId body = arguments.empty() ? continuation : module.add(core::Apply{continuation, arguments});
+    const core::ExprId body =
+        arguments.empty() ? continuation : module.add(core::Apply{continuation, arguments});
     alternatives.push_back({core::ConstructorPattern{constructor, fields}, body});
   }
   const core::ExprId scrutinee = module.add(core::AtomExpr{x});
-  const core::ExprId body = module.add(core::Case{scrutinee, {module.names.intern("v"), {}}, alternatives, false});
+  const core::ExprId body =
+      module.add(core::Case{scrutinee, {module.names.intern("v"), {}}, alternatives, false});
   const Procedure* procedure = code_.compile_open(module.add(core::Lambda{{{x, {}}}, body}), captured);
   decomposed_types_[procedure] = type;
   if (slot_storage_.size() < code_.max_slots()) {
@@ -189,7 +195,8 @@ const Node* Machine::apply_unknown(Value location, Value argument) {
   if (stateful && !settings_.pure_context) return apply_leaked(location, type, argument);
   if (stateful) state_->notes |= kPureContext;
   const Value held = content(*state_, location);
-  if (held.as_object()->kind == kTable) return apply_table(location, static_cast<Table*>(held.as_object()), argument);
+  if (held.as_object()->kind == kTable)
+    return apply_table(location, static_cast<Table*>(held.as_object()), argument);
   return apply_pure(location, type, argument);
 }
 
@@ -246,7 +253,8 @@ const Node* Machine::apply_pure(Value location, core::TypeId type, Value argumen
       break;
     case Rule::AppHavoc: {
       // RULE AppHavoc
-      //   (L Lx), Σ  →  (Lf (Lx Ly)) Lx, Σ[L ↦ λx. (Lf (x Ly)) x, Lf ↦ •, Ly ↦ •]     calls its argument, then goes on
+      //   (L Lx), Σ  →  (Lf (Lx Ly)) Lx, Σ[L ↦ λx. (Lf (x Ly)) x, Lf ↦ •, Ly ↦ •]     calls its argument,
+      //   then goes on
       const core::Type called = module.types[parameter];
       const core::TypeId go_on = module.types.function(called.arguments[1], type);
       const Value input = fresh(called.arguments[0]);
@@ -263,7 +271,8 @@ const Node* Machine::apply_pure(Value location, core::TypeId type, Value argumen
       for (std::size_t i = 0; i < data->constructors.size(); ++i) {
         core::TypeId continuation = result;
         for (std::size_t f = module[data->constructors[i]].fields.size(); f > 0; --f) {
-          continuation = module.types.function(field_type(data->constructors[i], f - 1, parameter), continuation);
+          continuation =
+              module.types.function(field_type(data->constructors[i], f - 1, parameter), continuation);
         }
         captured[i] = fresh(continuation).word();
       }
@@ -277,7 +286,8 @@ const Node* Machine::apply_pure(Value location, core::TypeId type, Value argumen
       break;
     default:
       // RULE AppRaise
-      //   (L Lx), Σ  →  raise Le, Σ[L ↦ λx. raise Le, Le ↦ •]     only under a handler: else it is its own fault
+      //   (L Lx), Σ  →  raise Le, Σ[L ↦ λx. raise Le, Le ↦ •]     only under a handler: else it is its own
+      //   fault
       function = shape(shapes_[RaiseShape], {fresh(module.types.data(module.names.intern("exn")))});
       break;
   }

@@ -48,7 +48,8 @@ TEST(PersistentVector, AgreesWithNaiveCopiesUnderRandomForksAndUpdates) {
   }
   for (const Version& version : versions) {
     ASSERT_EQ(version.vector.size(), version.naive.size());
-    for (std::uint32_t i = 0; i < version.naive.size(); ++i) ASSERT_EQ(version.vector.get(i), version.naive[i]);
+    for (std::uint32_t i = 0; i < version.naive.size(); ++i)
+      ASSERT_EQ(version.vector.get(i), version.naive[i]);
   }
 }
 

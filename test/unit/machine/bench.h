@@ -1,4 +1,5 @@
-// A program of the core calculus, loaded and ready to run: what the tests of machine/, search/ and verify/ share.
+// A program of the core calculus, loaded and ready to run: what the tests of machine/, search/ and verify/
+// share.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -82,8 +83,8 @@ class Bench {
     return result;
   }
 
-  /// Every path of the program, depth first, first alternative first. Only what the term manager knows to be false
-  /// counts as infeasible: no solver is asked.
+  /// Every path of the program, depth first, first alternative first. Only what the term manager knows to be
+  /// false counts as infeasible: no solver is asked.
   std::vector<Path> all_paths(std::string_view entry = "main") {
     std::vector<Path> paths;
     explore(start(entry), -1, paths);

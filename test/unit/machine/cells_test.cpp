@@ -19,15 +19,23 @@ std::string chain(const std::vector<std::pair<std::string, std::string>>& steps,
 }
 
 TEST(Arrays, KeepWhatIsWritten) {
-  Bench bench(chain({{"a", "%array.make 100 1"}, {"u", "%array.set a 40 7"}, {"x", "%array.get a 40"},
-                     {"y", "%array.get a 41"}, {"n", "%array.length a"}, {"s", "%i63.add x y"}},
+  Bench bench(chain({{"a", "%array.make 100 1"},
+                     {"u", "%array.set a 40 7"},
+                     {"x", "%array.get a 40"},
+                     {"y", "%array.get a 41"},
+                     {"n", "%array.length a"},
+                     {"s", "%i63.add x y"}},
                     "%i63.add s n"));
   EXPECT_EQ(integer(bench.run()), 7 + 1 + 100);
 }
 
 TEST(Arrays, AnUnknownIndexIsEachOfThem) {
-  Bench bench(chain({{"i", "(? i : int63)"}, {"a", "%array.make 3 0"}, {"u", "%array.set a i 5"},
-                     {"x", "%array.get a 0"}, {"y", "%array.get a 2"}, {"d", "%i63.mul x 10"}},
+  Bench bench(chain({{"i", "(? i : int63)"},
+                     {"a", "%array.make 3 0"},
+                     {"u", "%array.set a i 5"},
+                     {"x", "%array.get a 0"},
+                     {"y", "%array.get a 2"},
+                     {"d", "%i63.mul x 10"}},
                     "%i63.add d y"));
   EXPECT_EQ(integers(bench.all_paths()), (Integers{50, 0, 5}));
 }
@@ -50,15 +58,18 @@ TEST(Arrays, OfUnknownLengthRememberWritesByIndex) {
 }
 
 TEST(Arrays, OfUnknownLengthTheNewestWriteCounts) {
-  Bench bench(chain({{"n", "(? n : int63)"}, {"a", "%array.make n 0"}, {"u", "%array.set a 4 1"},
+  Bench bench(chain({{"n", "(? n : int63)"},
+                     {"a", "%array.make n 0"},
+                     {"u", "%array.set a 4 1"},
                      {"v", "%array.set a 4 2"}},
                     "%array.get a 4"));
   EXPECT_EQ(integers(bench.all_paths()), Integers{2});
 }
 
 TEST(Arrays, UnknownOnesGiveTheSameElementTwice) {
-  Bench bench(chain({{"a", "(? a : array int63)"}, {"x", "%array.get a 1"}, {"y", "%array.get a 1"}, {"e", "%int.eq x y"}},
-                    "case e as b of { true -> 1; false -> 0 }"));
+  Bench bench(chain(
+      {{"a", "(? a : array int63)"}, {"x", "%array.get a 1"}, {"y", "%array.get a 1"}, {"e", "%int.eq x y"}},
+      "case e as b of { true -> 1; false -> 0 }"));
   EXPECT_EQ(integers(bench.all_paths()), Integers{1});
 }
 
@@ -68,27 +79,32 @@ TEST(Arrays, UnknownOnesHaveALengthThatIsNotNegative) {
   ASSERT_EQ(paths.size(), 1U);
   ASSERT_EQ(paths[0].state->path.size(), 1U);
   const term::Term condition = machine::Value::from_word(paths[0].state->path.head()->words[0]).as_term();
-  EXPECT_EQ(condition, bench.terms.le(bench.terms.integer(std::int64_t{0}), paths[0].state->control.as_term()));
+  EXPECT_EQ(condition,
+            bench.terms.le(bench.terms.integer(std::int64_t{0}), paths[0].state->control.as_term()));
 }
 
 TEST(Boxes, UnknownOnesAreNewOrOneThatIsKnown) {
-  const std::string twice = chain({{"a", "(? a : ref int63)"}, {"b", "(? b : ref int63)"}, {"u", "%ref.set a 1"},
-                                   {"v", "%ref.set b 2"}},
-                                  "%ref.get a");
+  const std::string twice = chain(
+      {{"a", "(? a : ref int63)"}, {"b", "(? b : ref int63)"}, {"u", "%ref.set a 1"}, {"v", "%ref.set b 2"}},
+      "%ref.get a");
   Bench bench(twice);
   EXPECT_EQ(integers(bench.all_paths()), (Integers{1, 2}));
 }
 
 TEST(Boxes, OfAnotherTypeAreNoAlias) {
-  Bench bench(chain({{"a", "(? a : ref int63)"}, {"b", "(? b : ref bool)"}, {"u", "%ref.set a 1"}, {"v", "%ref.set b true"}},
+  Bench bench(chain({{"a", "(? a : ref int63)"},
+                     {"b", "(? b : ref bool)"},
+                     {"u", "%ref.set a 1"},
+                     {"v", "%ref.set b true"}},
                     "%ref.get a"));
   EXPECT_EQ(integers(bench.all_paths()), Integers{1});
 }
 
 TEST(Boxes, AreTheSameOnlyAsThemselves) {
   const auto same = [](const char* left, const char* right) {
-    Bench bench(chain({{"a", "%ref.new 0"}, {"b", "%ref.new 0"}, {"s", fmt::format("%same {} {}", left, right)}},
-                      "case s as t of { true -> 1; false -> 0 }"));
+    Bench bench(
+        chain({{"a", "%ref.new 0"}, {"b", "%ref.new 0"}, {"s", fmt::format("%same {} {}", left, right)}},
+              "case s as t of { true -> 1; false -> 0 }"));
     return integer(bench.run());
   };
   EXPECT_EQ(same("a", "a"), 1);
@@ -100,7 +116,8 @@ TEST(Output, IsKeptInOrder) {
   const Path path = bench.run();
   ASSERT_EQ(path.state->output.size(), 2U);
   const auto* newest = path.state->output.head();
-  EXPECT_EQ(static_cast<machine::String*>(machine::Value::from_word(newest->words[0]).as_object())->view(), "two");
+  EXPECT_EQ(static_cast<machine::String*>(machine::Value::from_word(newest->words[0]).as_object())->view(),
+            "two");
 }
 
 TEST(Exit, EndsTheProgram) {

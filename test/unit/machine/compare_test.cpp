@@ -21,8 +21,10 @@ struct Pair {
   const char* right;
 };
 std::string comparing(const Pair& pair, const char* primitive, const char* result) {
-  return fmt::format("{}entry \"main\" = {} case {} as l of {{ _ -> case {} as r of {{ _ -> case %{} l r as v of {{ _ -> {} }} }} }};",
-                     kPrelude, pair.lets, pair.left, pair.right, primitive, result);
+  return fmt::format(
+      "{}entry \"main\" = {} case {} as l of {{ _ -> case {} as r of {{ _ -> case %{} l r as v of {{ _ -> {} "
+      "}} }} }};",
+      kPrelude, pair.lets, pair.left, pair.right, primitive, result);
 }
 std::int64_t compare(const Pair& pair) {
   Bench bench(comparing(pair, "compare", "v"));
@@ -33,7 +35,8 @@ bool equal(const Pair& pair) {
   return integer(bench.run()) == 1;
 }
 
-constexpr const char* kLists = "let nil = Nil, a = Cons 2 nil, b = Cons 2 nil, c = Cons 1 a, d = Cons 1 b, e = Cons 1 nil in";
+constexpr const char* kLists =
+    "let nil = Nil, a = Cons 2 nil, b = Cons 2 nil, c = Cons 1 a, d = Cons 1 b, e = Cons 1 nil in";
 
 TEST(Compare, NestedDataIsEqualIfAllOfItIs) {
   EXPECT_TRUE(equal({kLists, "c", "d"}));
@@ -113,9 +116,24 @@ TEST(Compare, UnknownNumbersGiveOneCondition) {
   EXPECT_EQ(paths[0].state->control, machine::Value::of(both));
 }
 
-TEST(Compare, UnknownNumbersForkInThree) {
+TEST(Compare, TheOrderOfUnknownNumbersIsATermIfNothingFollows) {
   Bench bench(comparing({"", "(? x : int63)", "5"}, "compare", "v"));
-  EXPECT_EQ(integers(bench.all_paths()), (Integers{-1, 0, 1}));
+  const std::vector<Path> paths = bench.all_paths();
+  ASSERT_EQ(paths.size(), 1U);
+  ASSERT_TRUE(paths[0].state->control.is_term());
+  const term::Term order = paths[0].state->control.as_term();
+  const term::Term x = bench.terms.variable(term::Sort::Int, 0);
+  for (const int value : {4, 5, 6}) {
+    term::Model model;
+    model.set(x, base::big(value));
+    EXPECT_EQ(term::evaluate(bench.terms, order, model), term::Constant(base::big(value - 5)));
+  }
+}
+
+TEST(Compare, TheOrderOfUnknownNumbersForksIfMoreDependsOnIt) {
+  Bench bench(
+      comparing({"", "(case (? x : int63) as x of { _ -> Line x 1 })", "(Line 5 2)"}, "compare", "v"));
+  EXPECT_EQ(integers(bench.all_paths()), (Integers{-1, -1, 1}));
 }
 
 TEST(Compare, UnknownDataIsRefinedAsFarAsNeeded) {

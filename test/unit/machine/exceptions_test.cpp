@@ -84,7 +84,8 @@ TEST(Escapes, LeaveHandlersBehind) {
 
 TEST(Escapes, MayBeTakenFromAFunctionAndOnlyWhileTheyLast) {
   EXPECT_EQ(result("escape k in let f = \\x. k x in case f 5 as y of { _ -> 6 }"), 5);
-  Bench bench(std::string(kPrelude) + R"(entry "main" = case (escape k in let f = \x. k x in f) as g of { _ -> g 5 };)");
+  Bench bench(std::string(kPrelude) +
+              R"(entry "main" = case (escape k in let f = \x. k x in f) as g of { _ -> g 5 };)");
   EXPECT_EQ(run(bench).outcome.stop, Stop::Unsupported);
 }
 

@@ -95,8 +95,8 @@ TEST(Fork, CostsNothingHoweverManyCellsThereAre) {
   const auto [many_fork, many_write] = cost_of_forking(200'000);
   EXPECT_EQ(few_fork, 0U);
   EXPECT_EQ(many_fork, 0U);
-  // A write copies one node of 32 words per level of the tree: 2 levels for 100 cells, 4 for 200,000. The child writes
-  // to the box, and to the cell of the entry when that has its value.
+  // A write copies one node of 32 words per level of the tree: 2 levels for 100 cells, 4 for 200,000. The
+  // child writes to the box, and to the cell of the entry when that has its value.
   EXPECT_LE(many_write, few_write + 2 * 2 * 288);
 }
 

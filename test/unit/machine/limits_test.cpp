@@ -21,7 +21,8 @@ TEST(Limits, RecursionIsAsDeepAsMemoryAllows) {
   Bench bench(fmt::format(R"(strict;
     def sum = \n. case n as m of {{ 0 -> 0; _ -> case %i63.sub m 1 as k of {{ _ ->
                   case sum k as s of {{ _ -> %i63.add s m }} }} }};
-    entry "main" = sum {};)", kMany));
+    entry "main" = sum {};)",
+                          kMany));
   EXPECT_EQ(integer(bench.run()), kMany * (kMany + 1) / 2);
   EXPECT_LT(bench.heap.bytes_in_use(), std::size_t{1} << 30);
   bench.drop_states();
@@ -35,11 +36,13 @@ TEST(Limits, ALongListDiesWithoutRecursion) {
     def build = \n acc. case n as m of {{ 0 -> acc; _ -> case Cons m acc as more of {{ _ ->
                         case %i63.sub m 1 as k of {{ _ -> build k more }} }} }};
     def length = \xs n. case xs as ys of {{ Nil -> n; Cons y r -> case %i63.add n 1 as m of {{ _ -> length r m }} }};
-    entry "main" = case Nil as nil of {{ _ -> case build {} nil as xs of {{ _ -> length xs 0 }} }};)", kMany));
+    entry "main" = case Nil as nil of {{ _ -> case build {} nil as xs of {{ _ -> length xs 0 }} }};)",
+                          kMany));
   EXPECT_EQ(integer(bench.run()), kMany);
   EXPECT_LT(bench.heap.bytes_in_use(), std::size_t{1} << 30);
   bench.collect();
-  EXPECT_LT(bench.heap.live_bytes(), std::size_t{1} << 20) << "the result is a number: nothing of the list is left";
+  EXPECT_LT(bench.heap.live_bytes(), std::size_t{1} << 20)
+      << "the result is a number: nothing of the list is left";
 }
 
 TEST(Limits, LongLoopsRunInLittleMemory) {
@@ -48,7 +51,8 @@ TEST(Limits, LongLoopsRunInLittleMemory) {
     def loop = \p. case p as q of {{ Pair n s -> case n as m of {{ 0 -> s; _ ->
                    case %i63.sub m 1 as k of {{ _ -> case %i63.add s m as t of {{ _ ->
                    case Pair k t as next of {{ _ -> loop next }} }} }} }} }};
-    entry "main" = case Pair {} 0 as p of {{ _ -> loop p }};)", kMany));
+    entry "main" = case Pair {} 0 as p of {{ _ -> loop p }};)",
+                          kMany));
   EXPECT_EQ(integer(bench.run()), kMany * (kMany + 1) / 2);
   EXPECT_LT(bench.heap.bytes_in_use(), std::size_t{160} << 20);
   EXPECT_GT(bench.heap.collections(), 0U);
@@ -68,8 +72,8 @@ TEST(Limits, CollectionsKeepTheStatesThatWait) {
       case build 600000 1 nil as garbage of { _ -> case sum garbage 0 as g of { _ ->
       case sum kept 0 as k of { _ -> case %i63.add g k as t of { _ ->
       case %i63.mul b 2 as d of { _ -> case %i63.add t d as v of { _ -> %i63.add v c } } } } } } } } } } };)");
-  EXPECT_EQ(integers(bench.all_paths()), (std::vector<std::int64_t>{600000, 600001, 600002, 600003, 601000, 601001,
-                                                                    601002, 601003}));
+  EXPECT_EQ(integers(bench.all_paths()),
+            (std::vector<std::int64_t>{600000, 600001, 600002, 600003, 601000, 601001, 601002, 601003}));
   EXPECT_GE(bench.heap.collections(), 2U);
 }
 
@@ -140,11 +144,12 @@ TEST_P(Cancelled, StopsARun) {
   EXPECT_LT(state.steps, 10'000U);
 }
 // Calls at every step, at every even one, at every odd one.
-INSTANTIATE_TEST_SUITE_P(Machine, Cancelled,
-                         testing::Values("strict; def loop = \\n. loop n; entry \"main\" = loop 0;",
-                                         "strict; def loop = \\n. case n as m of { _ -> loop m }; entry \"main\" = loop 0;",
-                                         "strict; def loop = \\n. case n as m of { _ -> loop m };"
-                                         "entry \"main\" = case 0 as z of { _ -> loop z };"));
+INSTANTIATE_TEST_SUITE_P(
+    Machine, Cancelled,
+    testing::Values("strict; def loop = \\n. loop n; entry \"main\" = loop 0;",
+                    "strict; def loop = \\n. case n as m of { _ -> loop m }; entry \"main\" = loop 0;",
+                    "strict; def loop = \\n. case n as m of { _ -> loop m };"
+                    "entry \"main\" = case 0 as z of { _ -> loop z };"));
 
 }  // namespace
 }  // namespace culprit::test

@@ -17,7 +17,8 @@ using base::Object;
 using base::Word;
 using namespace machine;  // NOLINT(google-build-using-namespace)
 
-/// An object as plain numbers, which must be equal, and words that may be pointers, whose targets must be the same.
+/// An object as plain numbers, which must be equal, and words that may be pointers, whose targets must be the
+/// same.
 struct Parts {
   std::vector<std::uint64_t> plain;
   std::vector<Word> words;
@@ -56,7 +57,9 @@ void add_frame(const Frame* frame, Parts& parts) {
       parts.many(handler->saved, frame->count);
       break;
     }
-    case kPrimitiveFrame: parts.many(static_cast<const PrimitiveFrame*>(frame)->operands, frame->count); break;
+    case kPrimitiveFrame:
+      parts.many(static_cast<const PrimitiveFrame*>(frame)->operands, frame->count);
+      break;
     case kCompareFrame: {
       const auto* comparison = static_cast<const CompareFrame*>(frame);
       parts.list(comparison->pending);
@@ -66,7 +69,8 @@ void add_frame(const Frame* frame, Parts& parts) {
     case kTableFrame: {
       const auto* lookup = static_cast<const TableFrame*>(frame);
       parts.words.push_back(lookup->argument);
-      for (const auto* entry = lookup->entry; entry != nullptr; entry = entry->next) parts.many(entry->words, 2);
+      for (const auto* entry = lookup->entry; entry != nullptr; entry = entry->next)
+        parts.many(entry->words, 2);
       break;
     }
     case kContextFrame: {
@@ -179,7 +183,8 @@ class Comparison {
   static std::string different(Word x, Word y) {
     const auto describe = [](Word word) {
       const Object* object = base::pointer_in(word);
-      return object == nullptr ? "word " + std::to_string(word) : "object of kind " + std::to_string(object->kind);
+      return object == nullptr ? "word " + std::to_string(word)
+                               : "object of kind " + std::to_string(object->kind);
     };
     return describe(x) + " against " + describe(y);
   }

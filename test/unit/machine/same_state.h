@@ -1,5 +1,5 @@
-// Whether two states mean the same: control, continuation, cells, path condition and all the rest, up to where their
-// objects lie in memory.
+// Whether two states mean the same: control, continuation, cells, path condition and all the rest, up to
+// where their objects lie in memory.
 #pragma once
 
 #include <string>

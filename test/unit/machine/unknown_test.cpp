@@ -35,13 +35,15 @@ TEST(Unknowns, AreNumberedPerPath) {
 }
 
 TEST(Tables, AnEqualArgumentGivesTheSameResult) {
-  Bench bench(with_prelude(R"(entry "main" = case (? g : int63 -> int63) as g of { _ -> case g 1 as a of { _ ->
+  Bench bench(
+      with_prelude(R"(entry "main" = case (? g : int63 -> int63) as g of { _ -> case g 1 as a of { _ ->
     case g 2 as b of { _ -> case g 1 as c of { _ -> case %same a c as s of { true -> 1; false -> 0 } } } } };)"));
   EXPECT_EQ(integers(bench.all_paths()), Integers{1});
 }
 
 TEST(Tables, ForNumbersEqualityIsAConstraint) {
-  Bench bench(with_prelude(R"(entry "main" = case (? g : int63 -> int63) as g of { _ -> case (? x : int63) as x of { _ ->
+  Bench bench(with_prelude(
+      R"(entry "main" = case (? g : int63 -> int63) as g of { _ -> case (? x : int63) as x of { _ ->
     case g x as a of { _ -> case g 1 as b of { _ -> 0 } } } };)"));
   const std::vector<Path> paths = bench.all_paths();
   ASSERT_EQ(paths.size(), 1U) << "no fork";
@@ -54,7 +56,8 @@ TEST(Tables, ForNumbersEqualityIsAConstraint) {
 }
 
 TEST(Tables, ForDataEqualityIsDecidedByCases) {
-  Bench bench(with_prelude(R"(entry "main" = case (? g : list int63 -> bool) as g of { _ -> case (? x : int63) as x of { _ ->
+  Bench bench(with_prelude(
+      R"(entry "main" = case (? g : list int63 -> bool) as g of { _ -> case (? x : int63) as x of { _ ->
     let nil = Nil, a = Cons x nil, b = Cons 1 nil in
     case g a as p of { _ -> case g b as q of { _ -> case %same p q as s of { true -> 1; false -> 0; _ -> 2 } } } } };)"));
   const std::vector<Path> paths = bench.all_paths();
@@ -71,7 +74,8 @@ TEST(Functions, TakeAShapeAndKeepIt) {
 }
 
 TEST(Functions, MayRaiseOnlyUnderAHandler) {
-  Bench without(with_prelude(R"(entry "main" = case (? g : int63 -> unit) as g of { _ -> case g 1 as u of { _ -> 0 } };)"));
+  Bench without(with_prelude(
+      R"(entry "main" = case (? g : int63 -> unit) as g of { _ -> case g 1 as u of { _ -> 0 } };)"));
   EXPECT_EQ(integers(without.all_paths()), Integers{0});
   Bench with(with_prelude(R"(entry "main" = case (? g : int63 -> unit) as g of { _ ->
                                try (case g 1 as u of { _ -> 0 }) with e. 1 };)"));
@@ -98,16 +102,19 @@ TEST(Leaks, WhatUnknownCodeWasGivenItMayUseAnyNumberOfTimes) {
 TEST(Leaks, APureContextLeavesStateAlone) {
   machine::Settings settings;
   settings.pure_context = true;
-  Bench bench(with_prelude(R"(entry "main" = case (? g : ref int63 -> unit) as g of { _ -> case %ref.new 0 as r of { _ ->
+  Bench bench(
+      with_prelude(
+          R"(entry "main" = case (? g : ref int63 -> unit) as g of { _ -> case %ref.new 0 as r of { _ ->
     case g r as u of { _ -> %ref.get r } } };)"),
-              settings);
+      settings);
   const std::vector<Path> paths = bench.all_paths();
   EXPECT_EQ(integers(paths), Integers{0});
   EXPECT_NE(paths[0].state->notes & machine::kPureContext, 0U) << "which the verdict must mention";
 }
 
 TEST(Leaks, ALeakedBoxMayHoldAnythingAfterwards) {
-  Bench bench(with_prelude(R"(entry "main" = case (? g : ref int63 -> unit) as g of { _ -> case %ref.new 0 as r of { _ ->
+  Bench bench(with_prelude(
+      R"(entry "main" = case (? g : ref int63 -> unit) as g of { _ -> case %ref.new 0 as r of { _ ->
     case g r as u of { _ -> case %ref.get r as v of { 0 -> 0; _ -> 1 } } } };)"));
   machine::State& state = bench.start();
   const machine::Outcome first = bench.machine.run(state, kForever);

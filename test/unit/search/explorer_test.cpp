@@ -17,8 +17,9 @@ using machine::Stop;
 using search::Exploration;
 using search::Halt;
 
-constexpr Strategy kStrategies[] = {Strategy::DepthFirst, Strategy::BreadthFirst, Strategy::IterativeDeepening,
-                                    Strategy::RandomPath, Strategy::SuspectFirst};
+constexpr Strategy kStrategies[] = {Strategy::DepthFirst, Strategy::BreadthFirst,
+                                    Strategy::IterativeDeepening, Strategy::RandomPath,
+                                    Strategy::SuspectFirst};
 
 /// A list of up to three elements, each compared with the next; five ways to fail.
 constexpr const char* kTree = R"(strict;
@@ -37,7 +38,11 @@ constexpr const char* kTree = R"(strict;
 class Exploring {
  public:
   explicit Exploring(const char* text, search::Budget budget = {100'000, std::size_t{1} << 30})
-      : program_(text), heap_(machine::object_kinds()), code_(*program_.module, heap_), solver_(terms_), budget_(budget) {}
+      : program_(text),
+        heap_(machine::object_kinds()),
+        code_(*program_.module, heap_),
+        solver_(terms_),
+        budget_(budget) {}
 
   /// What each path ended with, in the order in which they ended.
   std::vector<std::string> run(Strategy which, std::uint64_t seed = 0, std::size_t enough = ~std::size_t{0}) {
@@ -47,10 +52,11 @@ class Exploring {
     machine.watch(cancel);
     const machine::Procedure* entry = code_.compile_closed(program_.entry().body);
     std::vector<std::string> ends;
-    exploration = explorer.explore(machine, machine.initial(entry), [&](const State& state, const Outcome& outcome) {
-      ends.push_back(describe(state, outcome));
-      return ends.size() >= enough;
-    });
+    exploration =
+        explorer.explore(machine, machine.initial(entry), [&](const State& state, const Outcome& outcome) {
+          ends.push_back(describe(state, outcome));
+          return ends.size() >= enough;
+        });
     return ends;
   }
 
@@ -92,24 +98,27 @@ TEST(Explorer, EveryStrategyFindsEverything) {
 
 TEST(Explorer, TheOrderIsTheSameEveryTime) {
   for (const Strategy strategy : kStrategies) {
-    EXPECT_EQ(Exploring(kTree).run(strategy, 7), Exploring(kTree).run(strategy, 7)) << static_cast<int>(strategy);
+    EXPECT_EQ(Exploring(kTree).run(strategy, 7), Exploring(kTree).run(strategy, 7))
+        << static_cast<int>(strategy);
   }
 }
 
 TEST(Explorer, StrategiesDiffer) {
   EXPECT_NE(Exploring(kTree).run(Strategy::DepthFirst), Exploring(kTree).run(Strategy::BreadthFirst));
-  EXPECT_EQ(Exploring(kTree).run(Strategy::BreadthFirst).front().substr(0, 5), "empty") << "the shortest path first";
+  EXPECT_EQ(Exploring(kTree).run(Strategy::BreadthFirst).front().substr(0, 5), "empty")
+      << "the shortest path first";
 }
 
 TEST(Explorer, RandomPathsDependOnTheSeed) {
   std::set<std::vector<std::string>> orders;
-  for (std::uint64_t seed = 0; seed < 8; ++seed) orders.insert(Exploring(kTree).run(Strategy::RandomPath, seed));
+  for (std::uint64_t seed = 0; seed < 8; ++seed)
+    orders.insert(Exploring(kTree).run(Strategy::RandomPath, seed));
   EXPECT_GT(orders.size(), 1U);
 }
 
 TEST(Explorer, SuspectsComeFirst) {
-  // Two paths, too long for one turn; the one that evaluates the condition of an obligation is finished first, though it
-  // is the second alternative.
+  // Two paths, too long for one turn; the one that evaluates the condition of an obligation is finished
+  // first, though it is the second alternative.
   constexpr const char* kSuspect = R"(strict;
     def slow = \n. case n as m of { 0 -> true; _ -> case %i63.sub m 1 as k of { _ -> slow k } };
     entry "main" = case (? b : bool) as b of { _ -> case b as c of {
@@ -126,8 +135,10 @@ TEST(Explorer, FewerAbstractedCallsComeFirst) {
   for (const Strategy strategy : kStrategies) {
     const std::vector<std::string> ends = Exploring(kChoices).run(strategy);
     ASSERT_EQ(ends.size(), 9U);
-    // Decisions are newest first; a concrete call decides twice (0, then the boolean), an abstract one once (1).
-    for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(ends[i].size(), std::string("end 0 0 0 0").size()) << ends[i];
+    // Decisions are newest first; a concrete call decides twice (0, then the boolean), an abstract one once
+    // (1).
+    for (std::size_t i = 0; i < 4; ++i)
+      EXPECT_EQ(ends[i].size(), std::string("end 0 0 0 0").size()) << ends[i];
     EXPECT_EQ(ends.back(), "end 1 1");
   }
 }

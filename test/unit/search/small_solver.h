@@ -18,7 +18,8 @@ class SmallSolver : public solve::Solver {
     std::vector<term::Term> variables;
     for (const term::Term conjunct : query.conjuncts) {
       for (const term::Term variable : terms_.variables(conjunct)) {
-        if (std::find(variables.begin(), variables.end(), variable) == variables.end()) variables.push_back(variable);
+        if (std::find(variables.begin(), variables.end(), variable) == variables.end())
+          variables.push_back(variable);
       }
     }
     term::Model model;
@@ -30,7 +31,8 @@ class SmallSolver : public solve::Solver {
   unsigned queries = 0;
 
  private:
-  bool search(const solve::Query& query, const std::vector<term::Term>& variables, std::size_t next, term::Model& model) {
+  bool search(const solve::Query& query, const std::vector<term::Term>& variables, std::size_t next,
+              term::Model& model) {
     if (next == variables.size()) {
       for (const term::Term conjunct : query.conjuncts) {
         if (!term::holds(terms_, conjunct, model)) return false;

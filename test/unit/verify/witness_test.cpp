@@ -33,11 +33,12 @@ ReplayResult replay(Bench& bench, const std::vector<Witness>& witnesses) {
   return verify::replay(*bench.program.module, bench.program.entry().body, witnesses, 100'000, cancel);
 }
 
-/// The first path of a program that violates something, its inputs when its unknown numbers are `numbers`, and what
-/// replaying them gave.
+/// The first path of a program that violates something, its inputs when its unknown numbers are `numbers`,
+/// and what replaying them gave.
 class Confirmed {
  public:
-  explicit Confirmed(const char* text, const std::vector<base::BigInt>& numbers = {}) : bench(with_prelude(text)) {
+  explicit Confirmed(const char* text, const std::vector<base::BigInt>& numbers = {})
+      : bench(with_prelude(text)) {
     term::Model model;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       model.set(bench.terms.variable(term::Sort::Int, static_cast<std::uint32_t>(i)), numbers[i]);
@@ -51,7 +52,9 @@ class Confirmed {
     }
     ADD_FAILURE() << "no path fails";
   }
-  std::string input(std::size_t i) { return core::print(*bench.program.module, verify::to_core(*bench.program.module, answers->at(i).value)); }
+  std::string input(std::size_t i) {
+    return core::print(*bench.program.module, verify::to_core(*bench.program.module, answers->at(i).value));
+  }
 
   Bench bench;
   std::optional<std::vector<Answer>> answers;
@@ -59,16 +62,18 @@ class Confirmed {
 };
 
 TEST(Concretise, GivesNumbersTheirValuesInTheModel) {
-  Confirmed found(R"(entry "main" = case (? x : int63) as x of { _ -> case x as y of { 5 -> error [assertion main "5"]; _ -> 0 } };)",
-                  {5});
+  Confirmed found(
+      R"(entry "main" = case (? x : int63) as x of { _ -> case x as y of { 5 -> error [assertion main "5"]; _ -> 0 } };)",
+      {5});
   EXPECT_EQ(found.input(0), "5");
   EXPECT_TRUE(found.run.failed);
 }
 
 TEST(Concretise, KeepsMachineIntegersInTheirRange) {
-  Confirmed found(R"(entry "main" = case (? x : int63) as x of { _ -> case %int.le x 4611686018427387903 as b of { _ ->
+  Confirmed found(
+      R"(entry "main" = case (? x : int63) as x of { _ -> case %int.le x 4611686018427387903 as b of { _ ->
                        assert b [assertion main "x <= max_int"] in 0 } };)",
-                  {base::BigInt("4611686018427387904")});
+      {base::BigInt("4611686018427387904")});
   EXPECT_EQ(found.input(0), "-4611686018427387904");
   EXPECT_FALSE(found.run.failed) << "no integer of 63 bits is above max_int";
 }
@@ -85,7 +90,8 @@ TEST(Concretise, BuildsDataAsFarAsItWasLookedAt) {
 }
 
 TEST(Concretise, WritesFunctionsAsTheShapesTheyTook) {
-  Confirmed constant(R"(entry "main" = case (? g : int63 -> unit) as g of { _ -> case g 1 as u of { _ -> error [assertion main "end"] } };)");
+  Confirmed constant(
+      R"(entry "main" = case (? g : int63 -> unit) as g of { _ -> case g 1 as u of { _ -> error [assertion main "end"] } };)");
   EXPECT_EQ(constant.answers->at(0).value.kind, Witness::Constant);
   EXPECT_TRUE(constant.run.failed);
 
@@ -101,7 +107,8 @@ TEST(Concretise, WritesFunctionsAsTheShapesTheyTook) {
 }
 
 TEST(Concretise, SharesReferencesThatAreOne) {
-  Confirmed found(R"(entry "main" = case (? a : ref int63) as a of { _ -> case (? b : ref int63) as b of { _ ->
+  Confirmed found(
+      R"(entry "main" = case (? a : ref int63) as a of { _ -> case (? b : ref int63) as b of { _ ->
     case %ref.set a 1 as u of { _ -> case %ref.set b 2 as v of { _ -> case %ref.get a as n of {
       2 -> error [assertion main "aliased"]; _ -> 0 } } } } };)");
   EXPECT_EQ(found.answers->at(0).value.cell, found.answers->at(1).value.cell);
@@ -120,7 +127,8 @@ TEST(Concretise, DoesNotShareReferencesThatNobodyLookedAt) {
 }
 
 TEST(Concretise, WritesDownWhatUnknownCodeDidWithLeaks) {
-  Confirmed found(R"(entry "main" = case (? g : (unit -> unit) -> unit) as g of { _ -> case %ref.new 0 as r of { _ ->
+  Confirmed found(
+      R"(entry "main" = case (? g : (unit -> unit) -> unit) as g of { _ -> case %ref.new 0 as r of { _ ->
     let set = \u. case %ref.get r as n of { 0 -> %ref.set r 1; _ -> error [assertion set "called twice"] } in g set } };)");
   const Witness& script = found.answers->at(0).value;
   ASSERT_EQ(script.kind, Witness::Script);
@@ -140,7 +148,9 @@ Witness smallest(Bench& bench, core::TypeId type) {
 TEST(Smallest, IsEmptyZeroOrConstant) {
   Bench bench(with_prelude(R"(data endless = More endless; entry "main" = 0;)"));
   core::Module& module = *bench.program.module;
-  const auto text = [&](core::TypeId type) { return core::print(module, verify::to_core(module, smallest(bench, type))); };
+  const auto text = [&](core::TypeId type) {
+    return core::print(module, verify::to_core(module, smallest(bench, type)));
+  };
   const core::TypeId number = module.types.make(core::TypeKind::Int63);
   const core::TypeId tree = module.types.data(module.names.intern("tree"));
   EXPECT_EQ(text(number), "0");
@@ -153,7 +163,8 @@ TEST(Smallest, IsEmptyZeroOrConstant) {
 // --- replay ---
 
 TEST(Replay, AnswersUnknownsInOrderThenWithTheSmallest) {
-  Bench bench(with_prelude(R"(entry "main" = case (? x : int63) as x of { _ -> case (? y : int63) as y of { _ ->
+  Bench bench(
+      with_prelude(R"(entry "main" = case (? x : int63) as x of { _ -> case (? y : int63) as y of { _ ->
     case (? z : int63) as z of { _ -> case x as a of { 3 -> case y as b of { 4 -> case z as c of {
       0 -> error [assertion main "3, 4, 0"]; _ -> 0 }; _ -> 0 }; _ -> 0 } } } };)"));
   const auto number = [&](int n) {
@@ -191,11 +202,14 @@ TEST(Replay, TellsHowTheRunEnded) {
   EXPECT_EQ(ends(R"(entry "main" = 0;)").stop, Stop::Finished);
   EXPECT_EQ(ends(R"(entry "main" = assume false in 0;)").stop, Stop::Infeasible);
   EXPECT_EQ(ends(R"(def loop = \x. loop x; entry "main" = loop 0;)").stop, Stop::Steps);
-  const ReplayResult raised = ends(R"(entry "main" = case Fail 3 as e of { _ -> raise e [exception main "text"] };)");
+  const ReplayResult raised =
+      ends(R"(entry "main" = case Fail 3 as e of { _ -> raise e [exception main "text"] };)");
   EXPECT_TRUE(raised.failed);
   ASSERT_TRUE(raised.exception.has_value());
   EXPECT_EQ(raised.exception->kind, Witness::Data);
-  EXPECT_EQ(ends(R"(entry "main" = case %print "a" as u of { _ -> case %print "b" as v of { _ -> 0 } };)").output, "ab");
+  EXPECT_EQ(
+      ends(R"(entry "main" = case %print "a" as u of { _ -> case %print "b" as v of { _ -> 0 } };)").output,
+      "ab");
 }
 
 TEST(Replay, TakesTheConcreteSideOfChoices) {
@@ -241,7 +255,9 @@ class Shrinking : public testing::Test {
     }
     return result;
   }
-  static int integer(const Witness& witness) { return static_cast<int>(std::get<base::BigInt>(witness.literal).get_si()); }
+  static int integer(const Witness& witness) {
+    return static_cast<int>(std::get<base::BigInt>(witness.literal).get_si());
+  }
 
   Bench bench_;
   core::Module& module_;

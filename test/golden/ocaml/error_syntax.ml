@@ -1,0 +1,3 @@
+let f x =
+  let y = x + 1
+let g z = z

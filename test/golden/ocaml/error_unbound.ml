@@ -1,0 +1,2 @@
+let lenght xs = List.lenght xs
+let f x = lenth x
