@@ -20,12 +20,10 @@ struct Options {
   Strategy strategy = Strategy::SuspectFirst;
   EntryMode entry = EntryMode::Auto;
   ContextMode context = ContextMode::Impure;
-  bool overflow = false;            ///< wrap-around alone may refute
   unsigned counterexamples = 1;     ///< how many to look for per function
   std::uint64_t memory_mib = 1024;  ///< traced heap; beyond it paths are cut
   bool cross_check = false;
   std::string solver_log;
-  std::vector<std::string> include;
 };
 
 }  // namespace culprit::env

@@ -1,4 +1,5 @@
-# Programs of the core calculus against the reports beside them: tests of the machine without any front end.
+# Programs of the core calculus against the reports beside them: tests of the machine without any front end. Builds with
+# CULPRIT_CHECK_RULES (the debug and asan presets) also check that exactly one rule explains each step.
 file(GLOB programs CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_LIST_DIR} ${CMAKE_CURRENT_LIST_DIR}/*.core)
 foreach(program IN LISTS programs)
   add_test(NAME core/${program}

@@ -23,6 +23,7 @@ usage: culprit [check] [OPTIONS] [PATH | PATH:LINE | PATH::FUNCTION]...
        culprit repro [OPTIONS] ID | PATH::FUNCTION
                                         a program that shows the failure
        culprit explain [CODE]           what a code such as C002 means; without a CODE: all codes
+       culprit run FILE                 runs the program's top level on the concrete machine
 )";
 
 constexpr std::string_view kFooter = R"(
@@ -31,7 +32,7 @@ exit codes: 0 nothing found; 1 found what --fail-on names; 2 wrong usage, or a f
 )";
 
 const std::vector<std::string>& command_names() {
-  static const std::vector<std::string> names = {"check", "repro", "explain"};
+  static const std::vector<std::string> names = {"check", "repro", "explain", "run"};
   return names;
 }
 
@@ -163,12 +164,8 @@ class Parser {
     add_choice<env::ContextMode>(app_, "--context", options.context,
                                  {{"impure", env::ContextMode::Impure}, {"pure", env::ContextMode::Pure}},
                                  "whether unknown functions may use mutable state they can reach (impure)");
-    app_.add_flag("--overflow", options.overflow, "let integers wrap around in the search, too");
     app_.add_option("--counterexamples", options.counterexamples, "how many to look for per function (1)")
         ->type_name("N");
-    app_.add_option("--include", options.include, "a directory with imported files; may be repeated")
-        ->type_name("DIR")
-        ->allow_extra_args(false);
     add_choice<int>(app_, "--solver", solver_, {{"z3", 0}}, "the solver (z3)");
     app_.add_flag("--cross-check", options.cross_check, "ask a second solver, too");
     app_.add_option("--solver-log", options.solver_log, "write all queries to a file")->type_name("FILE");
@@ -190,6 +187,7 @@ class Parser {
   std::variant<Arguments, Message> finish() {
     if (app_.got_subcommand("repro")) arguments_.command = Command::Repro;
     if (app_.got_subcommand("explain")) arguments_.command = Command::Explain;
+    if (app_.got_subcommand("run")) arguments_.command = Command::Run;
     arguments_.targets.insert(arguments_.targets.begin(), loose_targets_.begin(), loose_targets_.end());
     for (const std::string& problem : {mistyped_command(), read_formats(), check_numbers()}) {
       if (!problem.empty()) return usage_error(problem);

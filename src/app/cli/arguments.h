@@ -13,7 +13,7 @@
 
 namespace culprit::app {
 
-enum class Command : std::uint8_t { Check, Repro, Explain };
+enum class Command : std::uint8_t { Check, Repro, Explain, Run };
 enum class ColourMode : std::uint8_t { Auto, Always, Never };
 
 struct Arguments {

@@ -9,6 +9,7 @@
 #include "diag/explanations.h"
 #include "driver/findings.h"
 #include "driver/read_file.h"
+#include "driver/run_program.h"
 #include "driver/session.h"
 #include "report/reporter.h"
 #include "report/statistics.h"
@@ -128,6 +129,14 @@ int run_explain(const Arguments& arguments) {
     text += fmt::format("{}{}: {}\n\n{}", text.empty() ? "" : "\n", entry->code, entry->title, entry->text);
   }
   return print_result(text);
+}
+
+int run_program(const Arguments& arguments) {
+  if (arguments.targets.size() != 1) return fail("`culprit run` takes one file");
+  const driver::ProgramRun run = driver::run_program(arguments.targets.front(), arguments.options);
+  print_out(run.output);
+  print_error(run.problem);
+  return run.exit_code;
 }
 
 }  // namespace culprit::app

@@ -8,5 +8,6 @@ namespace culprit::app {
 int run_check(const Arguments& arguments);
 int run_repro(const Arguments& arguments);
 int run_explain(const Arguments& arguments);
+int run_program(const Arguments& arguments);
 
 }  // namespace culprit::app

@@ -18,6 +18,7 @@ int run(const Arguments& arguments) {
     case Command::Check: return run_check(arguments);
     case Command::Repro: return run_repro(arguments);
     case Command::Explain: return run_explain(arguments);
+    case Command::Run: return run_program(arguments);
   }
   return report::kInternalError;
 }

@@ -1,0 +1,55 @@
+#include "driver/run_program.h"
+
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "driver/big_stack.h"
+#include "driver/loader.h"
+#include "verify/replay.h"
+
+namespace culprit::driver {
+
+namespace {
+
+constexpr int kFailed = 2;
+
+ProgramRun run_loaded(Loaded& loaded) {
+  core::Module& module = loaded.program->module();
+  if (module.entries.empty()) return {};
+  const env::Cancellation never;
+  const verify::ReplayResult result =
+      verify::replay(module, module.entries.front().body, {}, std::numeric_limits<std::uint64_t>::max() / 2, never);
+  ProgramRun run;
+  run.output = result.output;
+  if (result.stop == machine::Stop::Finished) return run;
+  run.exit_code = kFailed;
+  run.problem = "the program uses something that is not supported\n";
+  if (result.failed && result.exception) {
+    const core::TypeId type = module.types.data(module.names.intern("exn"));
+    run.problem = fmt::format("uncaught exception {}\n",
+                              loaded.program->print(verify::to_core(module, *result.exception), type));
+  }
+  return run;
+}
+
+}  // namespace
+
+ProgramRun run_program(const std::string& path, env::Options options) {
+  options.entry = env::EntryMode::Toplevel;
+  ProgramRun result;
+  run_on_big_stacks(1, [&] {
+    Loaded loaded = Loader(make_front_ends, options).load(Input{path, {}, {}});
+    if (loaded.program != nullptr) {
+      result = run_loaded(loaded);
+      return;
+    }
+    result.exit_code = kFailed;
+    for (const diag::Diagnostic& diagnostic : loaded.diagnostics) {
+      result.problem += fmt::format("{}: {}\n", loaded.sources->describe(diagnostic.span), diagnostic.message);
+    }
+  });
+  return result;
+}
+
+}  // namespace culprit::driver

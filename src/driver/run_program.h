@@ -1,0 +1,19 @@
+// Runs a program on the concrete machine: how the tool understands it, for comparison with the real system.
+#pragma once
+
+#include <string>
+
+#include "env/options.h"
+
+namespace culprit::driver {
+
+struct ProgramRun {
+  int exit_code = 0;    ///< 0; 2 after an uncaught exception or for a file that cannot be run
+  std::string output;   ///< what the program printed
+  std::string problem;  ///< the exception, or what is wrong with the file
+};
+
+/// The file's top level. Inputs that it reads are the smallest values of their types.
+ProgramRun run_program(const std::string& path, env::Options options);
+
+}  // namespace culprit::driver
