@@ -28,8 +28,9 @@ class Validator {
  private:
   /// How much is known of a variable where it is used.
   enum class Bound : std::uint8_t {
-    Evaluated,   ///< may be an operand of a primitive
-    Unevaluated  ///< may be a thunk
+    Evaluated,    ///< may be an operand of a primitive
+    Unevaluated,  ///< may be a thunk
+    Caught        ///< by a handler: may be raised again
   };
   enum class Place : std::uint8_t { Value, Expression };  // Value: right-hand side of let or def
 
@@ -194,7 +195,8 @@ class Validator {
     check_bound(atom);
     const auto* const variable = std::get_if<Symbol>(&atom);
     if (variable == nullptr || !is_bound(*variable)) return;
-    if (!is_local(*variable) || scope_.at(*variable).back() != Bound::Evaluated) {
+    const Bound bound = is_local(*variable) ? scope_.at(*variable).back() : Bound::Unevaluated;
+    if (bound != Bound::Evaluated && !(bound == Bound::Caught && module_.strict)) {
       report(span_,
              fmt::format("variable {} may be unevaluated and is an operand of {}: force it with case first",
                          quoted(*variable), user));
@@ -336,13 +338,17 @@ class Validator {
   void check(const Error& node) { check_blame(node.blame); }
   void check(const Raise& node) {
     check_bound(node.exception);
-    if (!node.again) check_blame(node.blame);
+    if (!node.again) return check_blame(node.blame);
+    const auto* const variable = std::get_if<Symbol>(&node.exception);
+    const bool caught =
+        variable != nullptr && is_local(*variable) && scope_.at(*variable).back() == Bound::Caught;
+    if (!caught) report(span_, "only what a handler caught can be raised again, by the handler's variable");
   }
   void check_blame(BlameId id) {
     if (!id.valid()) report(span_, "the blame is missing");
   }
   void check(const Try& node) {
-    later_under({bind(node.exception, passed())}, node.handler);
+    later_under({bind(node.exception, Bound::Caught)}, node.handler);
     later(node.body);
   }
   void check(const Escape& node) { later_under({bind(node.continuation, Bound::Evaluated)}, node.body); }

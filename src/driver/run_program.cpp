@@ -18,8 +18,8 @@ ProgramRun run_loaded(Loaded& loaded) {
   core::Module& module = loaded.program->module();
   if (module.entries.empty()) return {};
   const env::Cancellation never;
-  const verify::ReplayResult result =
-      verify::replay(module, module.entries.front().body, {}, std::numeric_limits<std::uint64_t>::max() / 2, never);
+  const verify::ReplayResult result = verify::replay(module, module.entries.front().body, {},
+                                                     std::numeric_limits<std::uint64_t>::max() / 2, never);
   ProgramRun run;
   run.output = result.output;
   if (result.stop == machine::Stop::Finished) return run;
@@ -46,7 +46,8 @@ ProgramRun run_program(const std::string& path, env::Options options) {
     }
     result.exit_code = kFailed;
     for (const diag::Diagnostic& diagnostic : loaded.diagnostics) {
-      result.problem += fmt::format("{}: {}\n", loaded.sources->describe(diagnostic.span), diagnostic.message);
+      result.problem +=
+          fmt::format("{}: {}\n", loaded.sources->describe(diagnostic.span), diagnostic.message);
     }
   });
   return result;

@@ -119,11 +119,12 @@ struct ErrorNode : Node {
 struct RaiseNode : Node {
   Operand exception;
   core::BlameId blame;
-  bool again;
+  bool again;           ///< what a handler caught
+  Operand first_blame;  ///< then: the slot in which the handler keeps on whose account it was raised
 };
 struct TryNode : Node {
   const Node* body;
-  std::uint32_t slot;
+  std::uint32_t slot;  ///< of the exception; the next one keeps on whose account it was raised
   const Node* handler;
   std::span<const std::uint32_t> saved;
 };

@@ -235,6 +235,10 @@ class Compiler {
     node->type_variables = code_.keep(variables);
     return node;
   }
+  /// The variable beside a handler's that keeps the blame.
+  core::Symbol blame_of(core::Symbol exception) {
+    return code_.module_.names.intern(module().names.text(exception) + "!blame");
+  }
   core::Symbol type_variable(core::Symbol name) {
     return code_.module_.names.intern("@" + module().names.text(name));
   }
@@ -290,6 +294,7 @@ class Compiler {
     node->exception = operand(raise.exception);
     node->blame = raise.blame;
     node->again = raise.again;
+    if (raise.again) node->first_blame = variable(blame_of(std::get<core::Symbol>(raise.exception)));
     return node;
   }
   const Node* compile(core::ExprId id, const core::Try& expr) {
@@ -298,7 +303,9 @@ class Compiler {
     const std::size_t mark = used_.size();
     const std::uint32_t limit = next_slot_;
     node->slot = bind(expr.exception.name);
+    bind(blame_of(expr.exception.name));
     node->handler = compile(expr.handler);
+    unbind(blame_of(expr.exception.name));
     unbind(expr.exception.name);
     node->saved = code_.keep(used_since(mark, limit));
     return node;

@@ -112,9 +112,9 @@ const Node* Machine::execute(const Node* node) {
     }
     case Op::Raise: {
       const auto* node_raise = static_cast<const RaiseNode*>(node);
-      // What a handler passes on keeps the blame it was raised with.
-      return raise(fetch(node_raise->exception),
-                   node_raise->again ? state_->raised_blame : node_raise->blame);
+      core::BlameId blame = node_raise->blame;
+      if (node_raise->again) blame = blame_from(fetch(node_raise->first_blame));
+      return raise(fetch(node_raise->exception), blame);
     }
     case Op::Try: return begin_try(static_cast<const TryNode&>(*node));
     case Op::Escape: return begin_escape(static_cast<const EscapeNode&>(*node));

@@ -185,6 +185,12 @@ class Machine {
 
   // --- exceptions and escapes (rules/exceptions.cpp) ---
   const Node* raise(Value exception, core::BlameId blame);
+  /// A blame, or none, as a value in a handler's slot.
+  static Value blame_value(core::BlameId blame) { return Value::integer(blame.valid() ? blame.index() : -1); }
+  static core::BlameId blame_from(Value value) {
+    return value.as_integer() < 0 ? core::BlameId()
+                                  : core::BlameId(static_cast<std::size_t>(value.as_integer()));
+  }
   const Node* begin_try(const TryNode& node);
   const Node* begin_escape(const EscapeNode& node);
   const Node* escape_to(Continuation* continuation, Value value);

@@ -36,8 +36,6 @@ struct State {
       origins;  ///< first contents of unknown boxes and arrays: (cell, index or nothing, value)
   base::PersistentList<2> results;  ///< of closed thunks that could not be published: (thunk, value)
   base::PersistentList<1> output;   ///< printed strings, newest first
-  Value raised;                     ///< the exception raised last, and on whose account
-  core::BlameId raised_blame;
   std::uint64_t steps = 0;
   std::uint64_t impure = 0;  ///< how often something happened that forbids publishing a result
   std::uint32_t next_variable =
@@ -59,7 +57,6 @@ struct State {
     origins.trace(tracer);
     results.trace(tracer);
     output.trace(tracer);
-    tracer.visit(raised.word());
   }
 };
 

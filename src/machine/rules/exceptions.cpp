@@ -9,8 +9,6 @@ const Node* Machine::raise(Value exception, core::BlameId blame) {
   //   raise a, Stk  →  CRASH            if Stk has no TryFrame
   // The continuation is left as it was at a crash: reports look there for the call in the user's code.
   fire(Rule::Raise);
-  state_->raised = exception;
-  state_->raised_blame = blame;
   for (Frame* frame = state_->kont; frame != nullptr; frame = frame->next) {
     if (frame->kind != kTryFrame) continue;
     auto* handler = static_cast<TryFrame*>(frame);
@@ -19,6 +17,7 @@ const Node* Machine::raise(Value exception, core::BlameId blame) {
     self_ = handler->self;
     restore(node->saved, handler->saved);
     slots_[node->slot] = exception;
+    slots_[node->slot + 1] = blame_value(blame);
     return node->handler;
   }
   outcome_.exception = exception;

@@ -63,6 +63,14 @@ TEST(Exceptions, ReraisingKeepsTheFirstBlame) {
   EXPECT_EQ((*bench.program.module)[path.outcome.blame].text, "other");
 }
 
+TEST(Exceptions, ReraisingKeepsItsOwnBlameWhateverWasRaisedSince) {
+  Bench bench(std::string(kPrelude) + R"(entry "main" = try (other 0) with e.
+                                           case (try (fail 1) with f. 0) as u of { _ -> reraise e };)");
+  const Path path = run(bench);
+  EXPECT_EQ(path.outcome.stop, Stop::Violation);
+  EXPECT_EQ((*bench.program.module)[path.outcome.blame].text, "other");
+}
+
 TEST(Exceptions, WithoutABlameAreTheFaultOfUnknownCode) {
   Bench bench(std::string(kPrelude) + R"(entry "main" = case (? g : int63 -> int63) as g of { _ ->
                                            case (try (g 1) with e. 0) as x of { _ -> g 1 } };)");

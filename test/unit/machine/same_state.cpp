@@ -153,7 +153,6 @@ class Comparison {
     parts.list(state.origins);
     parts.list(state.results);
     parts.list(state.output);
-    parts.words.push_back(state.raised.word());
     for (const std::uint64_t counter :
          {state.steps, state.impure, std::uint64_t{state.next_variable}, std::uint64_t{state.abstracted},
           std::uint64_t{state.unknown_calls}, std::uint64_t{state.notes}}) {
