@@ -21,9 +21,10 @@ void Heap::refill(SizeClass& size_class, std::size_t size) {
     size_class.end = size_class.bump + run->aux * size;
     return;
   }
-  const std::size_t bytes = kBlockBytes / size * size;
-  size_class.blocks.push_back(std::make_unique<char[]>(bytes));  // zeroed: kind 0 everywhere
-  size_class.bump = size_class.blocks.back().get();
+  const std::size_t last = size_class.blocks.empty() ? 0 : size_class.blocks.back().bytes;
+  const std::size_t bytes = std::clamp(2 * last, kMinBlockBytes, kMaxBlockBytes) / size * size;
+  size_class.blocks.push_back({std::make_unique<char[]>(bytes), bytes});  // zeroed: kind 0 everywhere
+  size_class.bump = size_class.blocks.back().memory.get();
   size_class.end = size_class.bump + bytes;
 }
 
@@ -55,10 +56,9 @@ void Heap::sweep() {
 void Heap::sweep_class(SizeClass& size_class, std::size_t size) {
   size_class.bump = size_class.end = nullptr;
   size_class.runs = nullptr;
-  const std::size_t bytes = kBlockBytes / size * size;
-  for (const auto& block : size_class.blocks) {
+  for (const Block& block : size_class.blocks) {
     Run* open = nullptr;
-    for (char* slot = block.get(); slot < block.get() + bytes; slot += size) {
+    for (char* slot = block.memory.get(); slot < block.memory.get() + block.bytes; slot += size) {
       auto* object = reinterpret_cast<Object*>(slot);
       if (object->mark != 0) {
         object->mark = 0;

@@ -95,18 +95,23 @@ class Heap {
  private:
   static constexpr std::size_t kGranule = 16;
   static constexpr std::size_t kClasses = 33;  // up to 512 bytes; larger objects are allocated one by one
-  static constexpr std::size_t kBlockBytes = 256 * 1024;
+  static constexpr std::size_t kMinBlockBytes = 8 * 1024;  // most checks need little: blocks grow with use
+  static constexpr std::size_t kMaxBlockBytes = 256 * 1024;
   static constexpr std::size_t kMinThreshold = 64 * 1024 * 1024;
   struct Run
       : Object {  // a stretch of free slots in one block; lies in its own first slot; kind 0, aux = slots
     Run* next;
   };
   static_assert(sizeof(Run) <= kGranule, "a run must fit into the smallest slot");
+  struct Block {
+    std::unique_ptr<char[]> memory;
+    std::size_t bytes;  // a multiple of the slot size
+  };
   struct SizeClass {
     char* bump = nullptr;
     char* end = nullptr;
     Run* runs = nullptr;
-    std::vector<std::unique_ptr<char[]>> blocks;
+    std::vector<Block> blocks;
   };
 
   void* raw(std::size_t bytes) {
