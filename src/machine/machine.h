@@ -49,7 +49,6 @@ struct Outcome {
 
 struct Settings {
   bool pure_context = false;
-  std::size_t memory_limit = std::size_t{1} << 30;
 };
 
 /// Answers for the concrete machine: the values of executed `?`s in order.
