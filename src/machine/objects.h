@@ -45,6 +45,8 @@ std::vector<base::ObjectKind> object_kinds();
 /// Set on immutable objects from which no unknown, box or private cell can be reached: their meaning is the
 /// same in every state.
 inline constexpr std::uint8_t kClosedFlag = 1;
+/// Set on closures that are what an unknown function has become.
+inline constexpr std::uint8_t kShapeFlag = 2;
 
 // --- immutable values
 // -------------------------------------------------------------------------------------------------

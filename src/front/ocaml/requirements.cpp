@@ -42,17 +42,6 @@ bool about_parameters_alone(const ast::Expr& expr, Declarations& declarations) {
   return false;
 }
 
-/// `assert false` where a value of a type with a name is expected.
-bool is_stub(const ast::Expr& body, const ast::Assert& assertion, Declarations& declarations) {
-  const auto* condition = std::get_if<ast::ConstantExpr>(&assertion.condition->node);
-  const bool always_fails = condition != nullptr && condition->value.kind == ast::Constant::Kind::Bool &&
-                            condition->value.integer == 0;
-  if (!always_fails || body.type < 0) return false;
-  const Type type = declarations.terms.resolve(Type(static_cast<std::size_t>(body.type)));
-  const bool unit = type == declarations.terms.resolve(declarations.types.unit);
-  return declarations.terms[type].form != TypeForm::Variable && !unit;
-}
-
 }  // namespace
 
 Requirements requirements_of(const Value& function, Declarations& declarations) {
@@ -62,10 +51,6 @@ Requirements requirements_of(const Value& function, Declarations& declarations) 
   if (fun == nullptr) return result;
   result.function = fun;
   const ast::Expr& body = without_constraints(*fun->body);
-  if (const auto* assertion = std::get_if<ast::Assert>(&body.node)) {
-    if (is_stub(body, *assertion, declarations)) result.conditions.push_back(assertion->condition);
-    return result;
-  }
   const auto* sequence = std::get_if<ast::Sequence>(&body.node);
   if (sequence == nullptr) return result;
   for (std::size_t i = 0; i + 1 < sequence->parts.size(); ++i) {

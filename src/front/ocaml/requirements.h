@@ -16,8 +16,7 @@ struct Requirements {
 
 /// The leading assertions that are about the parameters alone: they call nothing of the user's file. An
 /// assertion that is all there is, or that calls the user's functions, is not a requirement but what the
-/// function is there to show, except `assert false` in the place of a value: such a function must not be
-/// called at all.
+/// function is there to show.
 Requirements requirements_of(const Value& function, Declarations& declarations);
 
 }  // namespace culprit::front::ocaml

@@ -166,6 +166,8 @@ const Node* Machine::enter(Closure* closure, const Value* arguments) {
   const bool on_type = arguments[0].is_type();
   fire_quietly(on_type ? Rule::ApplyTypeFrame : Rule::ApplyFrameLam);
   const Procedure* procedure = closure->procedure;
+  const bool unknown_code = (closure->flags & kShapeFlag) != 0;
+  if (unknown_code && under_handler()) state_->notes |= kContextIncomplete;  // it might raise this time
   for (std::uint32_t i = 0; i < procedure->parameters; ++i) slots_[i] = arguments[i];
   self_ = closure;
   return procedure->body;

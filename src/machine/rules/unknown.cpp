@@ -149,6 +149,7 @@ Value Machine::shape(const Procedure* procedure, std::initializer_list<Value> va
   const auto [closure, captured] = make_closure(heap_, procedure, values.size(), false);
   std::size_t i = 0;
   for (const Value value : values) captured[i++] = value.word();
+  closure.as_object()->flags = kShapeFlag;
   return closure;
 }
 
@@ -192,6 +193,9 @@ const Node* Machine::apply_unknown(Value location, Value argument) {
   INVARIANT(function.kind == TypeKind::Function, "application of an unknown that is not a function");
   const bool behaviour = !first_order(function.arguments[0]);
   const bool stateful = !state_->leaks.empty() || (behaviour && reaches_state(argument));
+  // That it raises is considered only when it first takes a shape (apply_pure).
+  const bool shaped = content(*state_, location).as_object()->kind == kTable;
+  if ((shaped || stateful) && under_handler()) state_->notes |= kContextIncomplete;
   if (stateful && !settings_.pure_context) return apply_leaked(location, type, argument);
   if (stateful) state_->notes |= kPureContext;
   const Value held = content(*state_, location);
@@ -276,6 +280,7 @@ const Node* Machine::apply_pure(Value location, core::TypeId type, Value argumen
         }
         captured[i] = fresh(continuation).word();
       }
+      closure.as_object()->flags = kShapeFlag;
       function = closure;
       break;
     }
