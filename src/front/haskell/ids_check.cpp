@@ -1,0 +1,2 @@
+#include "front/haskell/kernel.h"
+#include "front/haskell/parser.h"
