@@ -38,6 +38,15 @@ enum class ValueKind : std::uint8_t {
             ///< name
 };
 
+enum class Associativity : std::uint8_t { Left, Right, None };
+
+/// Of an operator; the default is what the report gives to operators without a declaration.
+struct Fixity {
+  Associativity associativity = Associativity::Left;
+  std::uint8_t precedence = 9;
+  friend bool operator==(const Fixity&, const Fixity&) = default;
+};
+
 struct Value {
   Symbol name;    ///< as written, without module: "insert"
   Symbol module;  ///< where it is defined; invalid for locals
@@ -45,9 +54,10 @@ struct Value {
   ValueKind kind = ValueKind::Local;
   Scheme type;  ///< by inference, or from the signature; `type.body` is invalid until known
   bool has_signature = false;
-  ClassId owner_class;       ///< Method
-  std::uint32_t index = 0;   ///< Method: among the methods of its class
-  FieldId field;             ///< Selector
+  ClassId owner_class;      ///< Method, Instance
+  std::uint32_t index = 0;  ///< Method, Instance: among the methods of its class
+  FieldId field;            ///< Selector
+  Fixity fixity;
   std::string primitive;     ///< Primitive: "int.add"
   bool unsupported = false;  ///< its definition could not be translated; `primitive` then names the feature
 };
@@ -61,9 +71,11 @@ struct DataCon {
   std::uint32_t arity = 0;
   std::vector<bool> strict;     ///< one per field
   std::vector<FieldId> fields;  ///< of a record: one per field, else empty
-  bool infix = false;
+  bool infix = false;           ///< declared between its operands
+  Fixity fixity;
   /// forall (parameters of the type ++ existentials). context => field types -> T parameters. The constraints
-  /// of the context are stored in the constructor as leading dictionary fields.
+  /// of the context are stored in the constructor as leading dictionary fields. What a GADT's constructor says
+  /// about the parameters is among the equalities.
   Scheme scheme;
   std::vector<Type> field_types;  ///< with the generics of `scheme`
 };
@@ -109,7 +121,8 @@ struct Instance {
   diag::Span span;
   std::uint32_t generics = 0;  ///< number of type variables
   std::vector<Constraint> context;
-  std::vector<Type> head;        ///< one per parameter of the class
+  std::vector<Equality> equalities;  ///< `a ~ b` of the context: has no dictionary
+  std::vector<Type> head;            ///< one per parameter of the class
   std::vector<ValueId> methods;  ///< one per method; invalid: the default, or an error when called
   bool derived = false;
 };

@@ -21,6 +21,7 @@
 #include "diag/source.h"
 #include "front/haskell/ast.h"
 #include "front/haskell/declarations.h"
+#include "front/haskell/well_known.h"
 
 namespace culprit::front::haskell::kernel {
 
@@ -278,11 +279,13 @@ struct PatternBinding {
   Span span;
 };
 /// Bindings that depend on each other (a strongly connected component; uses of names with signatures do not
-/// count).
+/// count, so a group may use functions with signatures of later groups: all groups of one `let` scope over
+/// each other).
 struct BindingGroup {
   Slice<FunctionBinding> functions;
   Slice<PatternBinding> patterns;
   bool recursive;
+  bool monomorphic = false;  ///< made by desugaring, used at one type: need not be generalised
 };
 
 // --- declarations with types and code ---
@@ -337,6 +340,9 @@ struct SignatureSource {
 struct Module {
   std::pmr::monotonic_buffer_resource arena;
   Symbol name;
+  diag::FileId file;
+  bool library = false;
+  WellKnownNames well_known;  ///< what syntax means in this module
   std::vector<TypeSource> types;
   std::vector<ClassSource> classes;
   std::vector<InstanceSource> instances;
