@@ -5,8 +5,8 @@
 -- How the library is written
 --   * Modules Culprit.* are the parts, in dependency order and without cycles; the modules that programs know
 --     (Prelude, Data.List, ..) mostly re-export them. Culprit.Builtin collects the names that syntax and derived
---     instances need. Every Culprit.* module says NoImplicitPrelude and uses no deriving, because derived code
---     resolves in Culprit.Builtin, which stands above them.
+--     instances need. The modules below Culprit.Builtin say NoImplicitPrelude and use no deriving, because derived
+--     code resolves in Culprit.Builtin.
 --   * Only core's primitives are imported (`foreign import prim "<name in core/primitives.def>"`), and the specials
 --     "seq", "raise", "catch", "coerce", "unpack", "pack" of core generation.
 --   * Cells of a Ref or an Array hold a Box, because a primitive's operands are evaluated and contents must be lazy.
@@ -65,7 +65,7 @@ foreign import prim "i64.add" primIntAdd :: Int -> Int -> Int
 foreign import prim "i64.sub" primIntSub :: Int -> Int -> Int
 foreign import prim "i64.mul" primIntMul :: Int -> Int -> Int
 foreign import prim "i64.neg" primIntNeg :: Int -> Int
-foreign import prim "i64.wrap" primIntOfInteger :: Integer -> Int
+foreign import prim "i64.of_int" primIntOfInteger :: Integer -> Int
 foreign import prim "int.add" primIntegerAdd :: Integer -> Integer -> Integer
 foreign import prim "int.sub" primIntegerSub :: Integer -> Integer -> Integer
 foreign import prim "int.mul" primIntegerMul :: Integer -> Integer -> Integer

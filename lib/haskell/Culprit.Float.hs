@@ -48,7 +48,8 @@ instance Num Float where
   fromInteger n = fromRational (n :% 1)
 
 instance Real Float where
-  toRational (MkFloat x) = toRational x
+  toRational x = case decodeFloat x of
+    (m, e) -> if e >= 0 then (m * powerOfTwo e) :% 1 else reduce m (powerOfTwo (negate e))
 
 instance Fractional Float where
   MkFloat x / MkFloat y = narrow (x / y)
@@ -87,7 +88,10 @@ instance RealFloat Float where
   floatDigits _ = 24
   floatRange _ = (negate 125, 128)
   decodeFloat (MkFloat x) = case decodeFloat x of
-    (m, e) -> if m == 0 then (0, 0) else (m `quot` 536870912, e + 29)
+    (m, e)
+      | m == 0 -> (0, 0)
+      | e == 972 -> (m `quot` 536870912, 105)
+      | otherwise -> (m `quot` 536870912, e + 29)
   encodeFloat m e = narrow (encodeFloat m e)
   isNaN (MkFloat x) = isNaN x
   isInfinite (MkFloat x) = isInfinite x

@@ -7,7 +7,7 @@ module Culprit.IO
   , throwIO, ioError, catch, evaluate
   , IORef, newIORef, readIORef, writeIORef
   , putChar, putStr, putStrLn, print, getChar, getLine, getContents, interact, readFile, writeFile, appendFile
-  , FilePath, trace, exitWith
+  , FilePath, trace, exitWith, runMain
   ) where
 
 import Culprit.Primitive
@@ -21,6 +21,7 @@ foreign import prim "catch" primCatch
 foreign import prim "coerce" worldOfUnit :: () -> World
 foreign import prim "pack" pack :: [Char] -> PrimString
 foreign import prim "print" primPrint :: PrimString -> ()
+foreign import prim "exit" primExit :: Int -> IORes a
 foreign import prim "ref.new" primRefNew :: Box a -> Ref (Box a)
 foreign import prim "ref.get" primRefGet :: Ref (Box a) -> Box a
 foreign import prim "ref.set" primRefSet :: Ref (Box a) -> Box a -> ()
@@ -96,6 +97,15 @@ catch (IO m) handler = IO (primCatch m handle)
 
 evaluate :: a -> IO a
 evaluate x = IO (\_ -> x `seq` IORes x)
+
+-- | The whole program: an exit is a normal end.
+runMain :: IO a -> World -> IORes a
+runMain (IO m) = primCatch m handle
+  where
+    handle e = case fromException e of
+      Just ExitSuccess -> \_ -> primExit 0
+      Just (ExitFailure n) -> \_ -> primExit n
+      Nothing -> \_ -> raiseException e
 
 -- Mutable cells
 

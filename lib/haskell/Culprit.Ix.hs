@@ -1,11 +1,12 @@
 {-# LANGUAGE NoImplicitPrelude #-}
 -- | Types that index arrays.
-module Culprit.Ix (Ix (..), indexError) where
+module Culprit.Ix (Ix (..), indexError, indexOutOfRange) where
 
 import Culprit.Base
 import Culprit.Exception
 import Culprit.Fixed
 import Culprit.Num
+import Culprit.Show
 
 class Ord a => Ix a where
   range :: (a, a) -> [a]
@@ -21,28 +22,38 @@ class Ord a => Ix a where
 indexError :: a
 indexError = errorWithoutStackTrace "Error in array index"
 
+indexOutOfRange :: Show a => String -> (a, a) -> a -> b
+indexOutOfRange typeName b i =
+  errorWithoutStackTrace
+    ("Ix{" ++ typeName ++ "}.index: Index " ++ showParen True (shows i) (" out of range " ++ showParen True (shows b) ""))
+
 instance Ix Int where
   range (m, n) = enumFromTo m n
+  index b i = if inRange b i then unsafeIndex b i else indexOutOfRange "Int" b i
   unsafeIndex (m, _) i = i - m
   inRange (m, n) i = m <= i && i <= n
 
 instance Ix Integer where
   range (m, n) = enumFromTo m n
+  index b i = if inRange b i then unsafeIndex b i else indexOutOfRange "Integer" b i
   unsafeIndex (m, _) i = fromInteger (i - m)
   inRange (m, n) i = m <= i && i <= n
 
 instance Ix Char where
   range (m, n) = enumFromTo m n
+  index b i = if inRange b i then unsafeIndex b i else indexOutOfRange "Char" b i
   unsafeIndex (m, _) i = ord i - ord m
   inRange (m, n) i = m <= i && i <= n
 
 instance Ix Bool where
   range (m, n) = enumFromTo m n
+  index b i = if inRange b i then unsafeIndex b i else indexOutOfRange "Bool" b i
   unsafeIndex (m, _) i = fromEnum i - fromEnum m
   inRange (m, n) i = m <= i && i <= n
 
 instance Ix Ordering where
   range (m, n) = enumFromTo m n
+  index b i = if inRange b i then unsafeIndex b i else indexOutOfRange "Ordering" b i
   unsafeIndex (m, _) i = fromEnum i - fromEnum m
   inRange (m, n) i = m <= i && i <= n
 

@@ -18,8 +18,8 @@ infixl 7 /, `quot`, `rem`, `div`, `mod`, %, :%
 
 foreign import prim "i64.quot" primIntQuot :: Int -> Int -> Int
 foreign import prim "i64.rem" primIntRem :: Int -> Int -> Int
-foreign import prim "int.div" primIntDiv :: Int -> Int -> Int
-foreign import prim "int.mod" primIntMod :: Int -> Int -> Int
+foreign import prim "i64.div" primIntDiv :: Int -> Int -> Int
+foreign import prim "i64.mod" primIntMod :: Int -> Int -> Int
 foreign import prim "i64.quot_overflows" primIntQuotOverflows :: Int -> Int -> Bool
 foreign import prim "int.quot" primIntegerQuot :: Integer -> Integer -> Integer
 foreign import prim "int.rem" primIntegerRem :: Integer -> Integer -> Integer

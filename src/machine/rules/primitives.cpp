@@ -78,6 +78,38 @@ bool is_i64(Primitive primitive) {
   return primitive >= Primitive::I64Add && primitive <= Primitive::I64OfInt;
 }
 
+/// A floating-point number as m * 2^e, as decodeFloat of Haskell gives it: normalised even where it is
+/// denormal, and with the exponent behind the largest one for infinities and nan.
+struct Decoded {
+  std::int64_t mantissa;
+  int exponent;
+};
+
+Decoded decode(double number) {
+  constexpr int kDigits = 53, kBeyond = 972;
+  if (number == 0) return {0, 0};
+  if (std::isnan(number)) return {-(std::int64_t{3} << 51), kBeyond};
+  if (std::isinf(number)) return {(number < 0 ? -1 : 1) * (std::int64_t{1} << 52), kBeyond};
+  int exponent = 0;
+  const double fraction = std::frexp(number, &exponent);
+  return {static_cast<std::int64_t>(std::ldexp(fraction, kDigits)), exponent - kDigits};
+}
+
+base::BigInt truncated(double number) {
+  const Decoded parts = decode(number);
+  const base::BigInt mantissa = base::big(parts.mantissa);
+  const base::BigInt power = base::BigInt(1) << static_cast<unsigned>(std::abs(parts.exponent));
+  return parts.exponent >= 0 ? base::BigInt(mantissa * power) : base::trunc_div(mantissa, power);
+}
+
+double scaled(const base::BigInt& mantissa, const base::BigInt& exponent) {
+  constexpr int kBeyondAll = 1 << 20;  // every double is finite or zero long before that
+  const base::BigInt limited = exponent > kBeyondAll    ? base::BigInt(kBeyondAll)
+                               : exponent < -kBeyondAll ? base::BigInt(-kBeyondAll)
+                                                        : exponent;
+  return std::ldexp(base::nearest_double(base::Rational(mantissa)), static_cast<int>(limited.get_si()));
+}
+
 base::BigInt i64_result(Primitive primitive, const base::BigInt& a, const base::BigInt& b) {
   switch (primitive) {
     case Primitive::I64Add: return a + b;
@@ -168,6 +200,7 @@ bool Machine::concrete_integer(Primitive primitive, const Value* operands, Value
       case Primitive::I64Neg:
       case Primitive::IntNeg: return small_integer(-a, result);
       case Primitive::I64OfInt: result = operands[0]; return true;
+      case Primitive::I64QuotOverflows: result = Value::boolean(false); return true;
       case Primitive::I64Mul:
       case Primitive::IntMul: {
         std::int64_t product = 0;
@@ -200,14 +233,24 @@ bool Machine::concrete_integer(Primitive primitive, const Value* operands, Value
     case Primitive::IntEq: result = Value::boolean(a == b); return true;
     case Primitive::IntLt: result = Value::boolean(a < b); return true;
     case Primitive::IntLe: result = Value::boolean(a <= b); return true;
+    case Primitive::I64QuotOverflows:
+      result = Value::boolean(a == base::big(INT64_MIN) && b == -1);
+      return true;
     default: return false;
   }
 }
 
 bool Machine::concrete_float(Primitive primitive, const Value* operands, Value& result) {
   if (primitive == Primitive::FloatOfInt) {
-    if (!operands[0].is_integer()) return false;
-    result = make_double(heap_, static_cast<double>(operands[0].as_integer()));
+    if (!known_integer(operands[0])) return false;
+    result = make_double(heap_, operands[0].is_integer()
+                                    ? static_cast<double>(operands[0].as_integer())
+                                    : base::nearest_double(base::Rational(big_of(operands[0]))));
+    return true;
+  }
+  if (primitive == Primitive::FloatScale) {
+    if (!known_integer(operands[0]) || !known_integer(operands[1])) return false;
+    result = make_double(heap_, scaled(big_of(operands[0]), big_of(operands[1])));
     return true;
   }
   if (!is_kind(operands[0], kDouble)) return false;
@@ -232,6 +275,18 @@ bool Machine::concrete_float(Primitive primitive, const Value* operands, Value& 
     case Primitive::FloatTan: return number(std::tan(a));
     case Primitive::FloatAtan: return number(std::atan(a));
     case Primitive::FloatPow: return number(std::pow(a, b));
+    case Primitive::FloatAsin: return number(std::asin(a));
+    case Primitive::FloatAcos: return number(std::acos(a));
+    case Primitive::FloatSinh: return number(std::sinh(a));
+    case Primitive::FloatCosh: return number(std::cosh(a));
+    case Primitive::FloatTanh: return number(std::tanh(a));
+    case Primitive::FloatAsinh: return number(std::asinh(a));
+    case Primitive::FloatAcosh: return number(std::acosh(a));
+    case Primitive::FloatAtanh: return number(std::atanh(a));
+    case Primitive::FloatNarrow: return number(static_cast<double>(static_cast<float>(a)));
+    case Primitive::FloatTruncate: result = make_integer(heap_, truncated(a)); return true;
+    case Primitive::FloatMantissa: result = Value::integer(decode(a).mantissa); return true;
+    case Primitive::FloatExponent: result = Value::integer(decode(a).exponent); return true;
     case Primitive::FloatFloor: return number(std::floor(a));
     case Primitive::FloatCeil: return number(std::ceil(a));
     case Primitive::FloatEq: result = Value::boolean(a == b); return true;

@@ -77,6 +77,7 @@ bool direct_kind(Primitive primitive, Kind& kind) {
     case Primitive::BoolNot: kind = Kind::Not; return true;
     case Primitive::FloatDiv: kind = Kind::RealDiv; return true;
     case Primitive::FloatOfInt: kind = Kind::ToReal; return true;
+    case Primitive::FloatTruncate:
     case Primitive::FloatToInt: kind = Kind::TruncToInt; return true;
     case Primitive::StringLength: kind = Kind::StrLen; return true;
     case Primitive::StringGet: kind = Kind::StrCode; return true;
@@ -91,7 +92,7 @@ bool direct_kind(Primitive primitive, Kind& kind) {
 bool may_overflow(Primitive primitive) {
   return primitive <= Primitive::I63Rem ||
          (primitive >= Primitive::I64Add && primitive <= Primitive::I64Mod) ||
-         primitive == Primitive::I64OfInt;
+         primitive == Primitive::I64OfInt || primitive == Primitive::I64QuotOverflows;
 }
 
 Sort result_sort(Primitive primitive) {
@@ -133,7 +134,9 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
     return terms_.integer(std::int64_t{1} << operands[i].as_integer());
   };
   switch (primitive) {
+    case Primitive::FloatNarrow:
     case Primitive::I64OfInt: result = operands[0]; return true;
+    case Primitive::I64QuotOverflows: result = Value::boolean(false); return true;
     case Primitive::I63Sub:
     case Primitive::I64Sub:
     case Primitive::IntSub:
