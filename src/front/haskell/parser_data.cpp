@@ -207,10 +207,16 @@ void Parser::parse_gadt_signature(ast::ConstructorDeclaration& constructor) {
   constructor.fields = slice(fields);
 }
 
+ast::DerivingStrategy Parser::parse_strategy() {
+  if (accept_word("stock")) return ast::DerivingStrategy::Stock;
+  if (accept_word("anyclass")) return ast::DerivingStrategy::Anyclass;
+  return accept(Kind::Newtype) ? ast::DerivingStrategy::Newtype : ast::DerivingStrategy::Unspecified;
+}
+
 /// `deriving Show`, `deriving stock (Eq, Ord)`, `deriving C via T`
 void Parser::parse_deriving(std::vector<ast::Deriving>& deriving) {
   take();
-  if (!accept_word("stock") && !accept_word("anyclass")) accept(Kind::Newtype);
+  const ast::DerivingStrategy strategy = parse_strategy();
   const std::size_t first = next_;
   std::vector<const ast::TypeExpr*> classes;
   if (at(Kind::LeftParen)) {
@@ -222,7 +228,7 @@ void Parser::parse_deriving(std::vector<ast::Deriving>& deriving) {
     parse_type();
     classes = {unsupported_type(first, feature::kDerivingVia)};
   }
-  for (const ast::TypeExpr* const type : classes) deriving.push_back({type, type->span});
+  for (const ast::TypeExpr* const type : classes) deriving.push_back({type, strategy, type->span});
 }
 
 }  // namespace culprit::front::haskell

@@ -63,11 +63,11 @@ const ast::Declaration* Parser::parse_instance_item() {
 const ast::Declaration* Parser::parse_standalone_deriving() {
   const std::size_t first = next_;
   take();
-  if (!accept_word("stock") && !accept_word("anyclass")) accept(Kind::Newtype);
+  const ast::DerivingStrategy strategy = parse_strategy();
   if (at_word("via")) return skip_item(first, feature::kDerivingVia, {});
   expect(Kind::Instance, "after `deriving`");
   const ast::TypeExpr* const type = parse_type();
-  return declaration(first, ast::StandaloneDeriving{type});
+  return declaration(first, ast::StandaloneDeriving{type, strategy});
 }
 
 const ast::Declaration* Parser::parse_default() {

@@ -362,6 +362,7 @@ class Parser {
   ast::ConstructorField parse_field(bool atomic);
   bool accept_strictness();
   [[nodiscard]] bool starts_field() const;
+  ast::DerivingStrategy parse_strategy();
   void parse_deriving(std::vector<ast::Deriving>& deriving);
 
   // --- classes, instances and others (parser_declaration.cpp) ---

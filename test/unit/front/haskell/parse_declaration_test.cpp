@@ -75,6 +75,17 @@ TEST(HaskellTypes, Data) {
   EXPECT_EQ(dump_module("data T = Int `C` Bool"), "(data (T) (C infix Int Bool))\n");
 }
 
+TEST(HaskellTypes, Deriving) {
+  EXPECT_EQ(
+      dump_module("newtype N = N Int deriving stock (Eq, Show) deriving newtype Num deriving anyclass (C a)"),
+      "(newtype (N) (N Int) (deriving stock Eq stock Show newtype Num anyclass (C a)))\n");
+  EXPECT_EQ(dump_module("data T = T deriving ()"), "(data (T) (T))\n");
+  EXPECT_EQ(dump_module("data T = T deriving Show via (A T)"),
+            "(data (T) (T) (deriving unsupported:deriving via))\n");
+  EXPECT_EQ(dump_module("deriving newtype instance Eq a => Eq (T a)"),
+            "(deriving newtype ((=> (Eq a)) (Eq (T a))))\n");
+}
+
 TEST(HaskellClasses, ClassesAndInstances) {
   EXPECT_EQ(
       dump_module("class (Eq a) => C a where\n  f :: a -> a\n  f x = x\n  infixl 5 `f`\n  {-# MINIMAL f #-}"),

@@ -131,7 +131,15 @@ std::string show(const ast::ConstructorDeclaration& constructor) {
   return list(head, parts);
 }
 
-std::string show(const ast::Deriving& deriving) { return show(deriving.type); }
+std::string strategy(ast::DerivingStrategy strategy) {
+  switch (strategy) {
+    case ast::DerivingStrategy::Stock: return "stock ";
+    case ast::DerivingStrategy::Newtype: return "newtype ";
+    case ast::DerivingStrategy::Anyclass: return "anyclass ";
+    default: return "";
+  }
+}
+std::string show(const ast::Deriving& deriving) { return strategy(deriving.strategy) + show(deriving.type); }
 std::string show(const ast::TypeParameter& parameter) {
   if (parameter.kind == nullptr) return text(parameter.name.text);
   return text(parameter.name.text) + "::" + show(parameter.kind);
@@ -298,7 +306,9 @@ std::string dump(const ast::Declaration& declaration) {
           [](const ast::InstanceDeclaration& d) {
             return list("instance", {show(d.type), listed("where", d.body)});
           },
-          [](const ast::StandaloneDeriving& d) { return list("deriving", {show(d.type)}); },
+          [](const ast::StandaloneDeriving& d) {
+            return list("deriving", {strategy(d.strategy) + show(d.type)});
+          },
           [](const ast::DefaultDeclaration& d) { return listed("default", d.types); },
           [](const ast::PrimitiveImport& d) {
             return list("prim", {text(d.primitive), text(d.name.text), show(d.type)});
