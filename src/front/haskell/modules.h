@@ -17,9 +17,11 @@
 namespace culprit::front::haskell {
 
 /// Where modules come from, in this order: the files of the program, known by their module headers;
-/// Foo/Bar.hs or Foo/Bar.lhs in the importing file's directory, then in `include`; the library.
+/// Foo/Bar.hs or Foo/Bar.lhs in the importing file's directory, then in `include`; the library. Library
+/// modules see only the library.
 struct ModuleSources {
-  std::vector<diag::FileId> files;   ///< to be loaded, with all that they import
+  diag::FileId file;                 ///< to be loaded, with all that it imports
+  std::vector<diag::FileId> others;  ///< looked at only for what `file` imports
   std::vector<std::string> include;  ///< directories
   std::vector<EmbeddedFile> library;
   /// The text of a file, or nothing if there is none.
@@ -30,8 +32,8 @@ struct ModuleSources {
 /// module that was received are known to all that come after it.
 using ModuleReceiver = std::function<void(std::unique_ptr<kernel::Module>)>;
 
-/// Loads `Culprit.Builtin` and everything that `sources.files` need. A module that cannot be used at all has
-/// been reported and is left out.
+/// Loads `Culprit.Builtin` and everything that `sources.file` needs; that file's module comes last. A module
+/// that cannot be used at all has been reported and is left out.
 void load_modules(const ModuleSources& sources, Declarations& declarations, const Builtins& builtins,
                   diag::SourceManager& files, diag::Sink& sink, const ModuleReceiver& receive);
 

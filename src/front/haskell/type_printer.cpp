@@ -11,11 +11,17 @@ namespace {
 constexpr int kFunctionPrecedence = 1;  // left of an arrow
 constexpr int kArgumentPrecedence = 2;  // of a type constructor
 constexpr int kDeepest = 40;            // deeper parts are shown as `..`
+constexpr int kLargest = 400;           // what comes after so many nodes as well
 
 std::string parenthesised(std::string text, bool wanted) {
   return wanted ? "(" + std::move(text) + ")" : std::move(text);
 }
 }  // namespace
+
+std::string TypePrinter::print(Type type) {
+  size_ = 0;
+  return print_type(type, 0, 0);
+}
 
 std::string TypePrinter::print(const Constraint& constraint) { return print_constraint(constraint, 0); }
 
@@ -26,7 +32,7 @@ std::string TypePrinter::print(const Scheme& scheme) {
 
 std::string TypePrinter::print_type(Type type, int precedence, int depth) {
   type = declarations_.types.resolve(type);
-  if (depth > kDeepest) return "..";
+  if (depth > kDeepest || ++size_ > kLargest) return "..";
   const TypeNode& node = declarations_.types[type];
   if (node.form == TypeForm::Apply) return print_application(type, precedence, depth);
   if (node.form == TypeForm::Forall) {
@@ -80,10 +86,10 @@ std::string TypePrinter::print_forall(const Scheme& scheme, int precedence, int 
   name_generics(scheme);
   std::string variables;
   for (std::uint32_t i = 0; i < scheme.generics; ++i) variables += " " + generics_[scheme.first + i];
-  return parenthesised(fmt::format("forall{}. {}{}", variables,
-                                   print_context(scheme.constraints, scheme.equalities, depth),
-                                   print_type(scheme.body, 0, depth + 1)),
-                       precedence > 0);
+  return parenthesised(
+      fmt::format("forall{}. {}{}", variables, print_context(scheme.constraints, scheme.equalities, depth),
+                  print_type(scheme.body, 0, depth + 1)),
+      precedence > 0);
 }
 
 std::string TypePrinter::print_context(const std::vector<Constraint>& constraints,

@@ -15,7 +15,7 @@ class TypePrinter {
  public:
   explicit TypePrinter(const Declarations& declarations) : declarations_(declarations) {}
 
-  std::string print(Type type) { return print_type(type, 0, 0); }
+  std::string print(Type type);
   std::string print(const Constraint& constraint);
   /// "(Eq a, Show a) => a -> String"; type variables as written, or a, b, ..
   std::string print(const Scheme& scheme);
@@ -27,8 +27,8 @@ class TypePrinter {
   std::string print_node(Type type, int depth);
   std::string print_application(Type type, int precedence, int depth);
   std::string print_forall(const Scheme& scheme, int precedence, int depth);
-  std::string print_context(const std::vector<Constraint>& constraints, const std::vector<Equality>& equalities,
-                            int depth);
+  std::string print_context(const std::vector<Constraint>& constraints,
+                            const std::vector<Equality>& equalities, int depth);
   std::string print_constraint(const Constraint& constraint, int depth);
   std::string constructor_name(TypeConId id) const;
   std::string variable_name(Type variable, Symbol wish);
@@ -40,6 +40,7 @@ class TypePrinter {
   std::unordered_map<std::uint32_t, std::string> generics_;
   std::unordered_set<std::string> used_;
   bool qualified_ = false;
+  int size_ = 0;  // nodes printed of the current type
 };
 
 }  // namespace culprit::front::haskell

@@ -15,9 +15,8 @@ Type Types::constructor(TypeConId id) {
 
 Type Types::forall(Scheme scheme) {
   schemes.push_back(std::move(scheme));
-  return add({.form = TypeForm::Forall,
-              .ground = false,
-              .scheme = static_cast<std::uint32_t>(schemes.size() - 1)});
+  return add(
+      {.form = TypeForm::Forall, .ground = false, .scheme = static_cast<std::uint32_t>(schemes.size() - 1)});
 }
 
 Type Types::error() {
@@ -407,6 +406,14 @@ void Types::lower(Type type, std::uint32_t level) {
 bool Types::mentions(Type type, Type part) {
   bool found = false;
   visit(type, [&](Type leaf) { found = found || leaf == part; });
+  return found;
+}
+
+std::vector<std::uint32_t> Types::generics_in(Type type) {
+  std::vector<std::uint32_t> found;
+  visit(type, [&](Type leaf) {
+    if (nodes_[leaf.index()].form == TypeForm::Generic) found.push_back(nodes_[leaf.index()].index);
+  });
   return found;
 }
 

@@ -1,5 +1,6 @@
 // Types of Haskell during and after inference: a term store with unification variables, rigid variables,
-// generics of schemes, application, and nested `forall` for types of higher rank. Nothing here recurses.
+// generics of schemes, application, and nested `forall` for types of higher rank. Nothing here recurses
+// over types, but for `forall` within `forall`.
 #pragma once
 
 #include <cstdint>
@@ -45,11 +46,12 @@ using Equality = std::pair<Type, Type>;
 /// result of a function in it: such variables are moved to the front.
 struct Scheme {
   std::uint32_t generics = 0;
-  std::vector<base::Symbol> names;  ///< of the generics, where they were written
-  std::vector<Constraint> constraints;
-  Type body;
+  std::vector<base::Symbol> names = {};  ///< of the generics, where they were written
+  std::vector<Constraint> constraints = {};
+  Type body = {};
   std::vector<Equality> equalities = {};
-  std::uint32_t first = 0;  ///< number of its first generic; 0 but for schemes of Forall nodes, where it is unique
+  std::uint32_t first =
+      0;  ///< number of its first generic; 0 but for schemes of Forall nodes, where it is unique
 };
 
 struct TypeNode {
@@ -59,9 +61,9 @@ struct TypeNode {
   std::uint32_t index = 0;     ///< Generic: which; Variable, Rigid: level
   base::Symbol name = {};      ///< Rigid, Variable: a name to print, if any
   TypeConId constructor = {};  ///< Constructor
-  Type first = {};             ///< Apply: function; Variable: what it is bound to; Rigid: what it is here (GADT)
-  Type second = {};            ///< Apply: argument
-  std::uint32_t scheme = 0;    ///< Forall: which scheme of the store
+  Type first = {};   ///< Apply: function; Variable: what it is bound to; Rigid: what it is here (GADT)
+  Type second = {};  ///< Apply: argument
+  std::uint32_t scheme = 0;  ///< Forall: which scheme of the store
 };
 
 /// Why two types cannot be made equal; `left` and `right` are the parts that differ.
@@ -166,6 +168,7 @@ class Types {
   /// Moves all variables in it to `level` at most.
   void lower(Type type, std::uint32_t level);
   [[nodiscard]] bool mentions(Type type, Type part);
+  [[nodiscard]] std::vector<std::uint32_t> generics_in(Type type);
 
  private:
   template <class Leaf>

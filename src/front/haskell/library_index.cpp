@@ -1,0 +1,58 @@
+#include "front/haskell/library_index.h"
+
+#include "diag/diagnostic.h"
+#include "front/haskell/parser.h"
+
+namespace culprit::front::haskell {
+
+namespace {
+
+constexpr std::string_view kInternal = "Culprit.";
+
+}  // namespace
+
+LibraryIndex::LibraryIndex(const std::vector<EmbeddedFile>& files) {
+  for (const EmbeddedFile& file : files) {
+    files_.emplace(file.name.substr(0, file.name.rfind('.')), file);
+  }
+}
+
+const EmbeddedFile* LibraryIndex::file(std::string_view module) const {
+  const auto found = files_.find(module);
+  return found == files_.end() ? nullptr : &found->second;
+}
+
+std::vector<std::string> LibraryIndex::public_modules() const {
+  std::vector<std::string> result;
+  for (const auto& [name, file] : files_) {
+    if (!name.starts_with(kInternal)) result.push_back(name);
+  }
+  return result;
+}
+
+void LibraryIndex::read_exports(diag::SourceManager& sources) {
+  read_ = true;
+  diag::Sink ignored;
+  for (const auto& [module, file] : files_) {
+    if (module.starts_with(kInternal)) continue;
+    const diag::FileId id =
+        sources.add("<library>/" + std::string(file.name), std::string(file.text), diag::Origin::Library);
+    const auto tree = parse_module(id, sources, false, ignored);
+    if (tree == nullptr) continue;
+    for (const ast::EntityItem& item : tree->exports) {
+      const Space space = item.kind == ast::EntityItem::Kind::Value ? Space::Values : Space::Types;
+      exporters_.emplace(std::pair(space, std::string(item.path.name)), module);
+      for (const ast::Name& member : item.members) {
+        exporters_.emplace(std::pair(Space::Values, std::string(member.text)), module);
+      }
+    }
+  }
+}
+
+std::string LibraryIndex::exporter(Space space, std::string_view name, diag::SourceManager& sources) {
+  if (!read_) read_exports(sources);
+  const auto found = exporters_.find({space, std::string(name)});
+  return found == exporters_.end() ? "" : found->second;
+}
+
+}  // namespace culprit::front::haskell

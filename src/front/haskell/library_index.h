@@ -1,0 +1,35 @@
+// The embedded library by module, and which of its modules export a name.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diag/source.h"
+#include "front/common/embedded.h"
+#include "front/haskell/entities.h"
+
+namespace culprit::front::haskell {
+
+class LibraryIndex {
+ public:
+  explicit LibraryIndex(const std::vector<EmbeddedFile>& files);
+
+  /// The text of a module; null if the library has none of that name.
+  [[nodiscard]] const EmbeddedFile* file(std::string_view module) const;
+  /// The modules that users may import.
+  [[nodiscard]] std::vector<std::string> public_modules() const;
+  /// A module that exports a name, by its export list; empty if none does. The first call parses the whole
+  /// library, so it is for messages only.
+  std::string exporter(Space space, std::string_view name, diag::SourceManager& sources);
+
+ private:
+  void read_exports(diag::SourceManager& sources);
+
+  std::map<std::string, EmbeddedFile, std::less<>> files_;
+  std::map<std::pair<Space, std::string>, std::string> exporters_;
+  bool read_ = false;
+};
+
+}  // namespace culprit::front::haskell
