@@ -6,8 +6,9 @@
 //     parentheses or backquotes; special constructors are "()", "(,)", "(,,)", "[]", ":", and types also
 //     "->".
 //
-// Ownership: nodes, slices and strings live in the arena of their Module and are trivially destructible. The
-// depth of a tree is limited by the parser (kMaximumNesting), so passes may recurse over it.
+// Ownership: nodes and slices live in the arena of their Module and are trivially destructible; strings live
+// there, too, or are views into the source text. The depth of a tree is limited by the parser
+// (kMaximumNesting), so passes may recurse over it.
 #pragma once
 
 #include <cstdint>
@@ -344,8 +345,11 @@ struct ConstructorDeclaration {
   const TypeExpr* result;  ///< GADT syntax: what it constructs; else null
   Span span;
 };
+/// `deriving stock`, `newtype` or `anyclass`; what is not written is for the compiler to choose.
+enum class DerivingStrategy : std::uint8_t { Unspecified, Stock, Newtype, Anyclass };
 struct Deriving {
   const TypeExpr* type;  ///< a class, perhaps applied
+  DerivingStrategy strategy;
   Span span;
 };
 struct TypeParameter {
@@ -377,6 +381,7 @@ struct InstanceDeclaration {
 };
 struct StandaloneDeriving {
   const TypeExpr* type;
+  DerivingStrategy strategy;
 };
 struct DefaultDeclaration {
   Slice<const TypeExpr*> types;
@@ -425,7 +430,8 @@ struct Import {
   Slice<EntityItem> items;
   Span span;
 };
-/// A LiquidHaskell annotation `{-@ … @-}`, as it stands; the text is a view into the source.
+/// A LiquidHaskell annotation `{-@ … @-}`, as it stands: a view into the source, or into its copy without
+/// literate text, with the same offsets. The text starts 3 bytes behind the start of the span.
 struct Annotation {
   std::string_view text;  ///< between the markers
   Span span;

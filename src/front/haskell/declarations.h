@@ -106,7 +106,8 @@ struct Class {
   Symbol name;
   Symbol module;
   diag::Span span;
-  std::uint32_t arity = 1;  ///< number of parameters
+  std::uint32_t arity = 1;                 ///< number of parameters
+  std::uint32_t last_parameter_arity = 0;  ///< types that its last parameter is applied to: 1 for Functor
   std::vector<Kind> parameter_kinds;
   std::vector<Constraint> superclasses;  ///< over generics 0..arity-1
   std::vector<ValueId> methods;   ///< their schemes: generics 0..arity-1 are the class's parameters, first
@@ -125,6 +126,9 @@ struct Instance {
   std::vector<Type> head;            ///< one per parameter of the class
   std::vector<ValueId> methods;  ///< one per method; invalid: the default, or an error when called
   bool derived = false;
+  /// GeneralizedNewtypeDeriving: `methods` are all invalid; each method is that of the instance for the type
+  /// under the newtype (InstanceSource::reused).
+  bool reuses = false;
 };
 
 /// Owns all declarations. References stay valid as entries are added.

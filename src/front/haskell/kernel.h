@@ -327,6 +327,11 @@ struct InstanceSource {
       methods;  ///< their values are the instance's `methods`; each takes the dictionaries of the
                 ///< instance's context first, then those of the method's own constraints
   bool derived;
+  /// Instance::reuses: the class's parameters, the last one replaced by the type under the newtype; else
+  /// empty.
+  Slice<const TypeExpr*> reused_head;
+  mutable const Dictionary* reused =
+      nullptr;  ///< [inference] of the class at `reused_head`, over `dictionaries`
   mutable Slice<DictionaryVariable> dictionaries;  ///< [inference] one per constraint of the context
   mutable Slice<const Dictionary*> superclasses;   ///< [inference] one per superclass, over `dictionaries`
   Span span;

@@ -40,6 +40,7 @@ Renamed Renamer::run() {
   declaring_top_level_ = false;
   make_exports();
   rename_declarations();
+  derive_instances();
   module_->groups = binding_groups(pending);
   return {std::move(module_), std::move(interface_)};
 }
@@ -70,8 +71,6 @@ void Renamer::rename_declarations() {
       rename_class(*class_node, span);
     } else if (const auto* instance = std::get_if<ast::InstanceDeclaration>(&declaration->node)) {
       rename_instance(*instance, span);
-    } else if (const auto* deriving = std::get_if<ast::StandaloneDeriving>(&declaration->node)) {
-      derive_standalone(*deriving, span);
     } else if (const auto* foreign = std::get_if<ast::PrimitiveImport>(&declaration->node)) {
       rename_foreign(*foreign);
     } else if (const auto* defaults = std::get_if<ast::DefaultDeclaration>(&declaration->node)) {

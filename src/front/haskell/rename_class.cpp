@@ -27,6 +27,8 @@ void Renamer::rename_class(const ast::ClassDeclaration& node, diag::Span span) {
       methods.push_back({method, type(*signature->type)});
     }
   }
+  if (!names.empty())
+    declarations_[id].last_parameter_arity = applied_arity(names.back(), constraints, methods);
   std::vector<ValueId> values(declarations_[id].methods.size());
   const auto defaults =
       method_bindings(node.body, id, values, fmt::format("the class `{}`", node.name.text), false);
@@ -38,6 +40,43 @@ void Renamer::rename_class(const ast::ClassDeclaration& node, diag::Span span) {
                               .defaults = build_.slice(defaults),
                               .self = {},
                               .span = span});
+}
+
+namespace {
+
+/// How many arguments a type variable is applied to in a type, at most.
+std::uint32_t applied_arity_in(Symbol variable, const kernel::TypeExpr& type) {
+  if (const auto* forall = std::get_if<kernel::TypeForall>(&type.node)) {
+    return applied_arity_in(variable, *forall->type);
+  }
+  std::uint32_t most = 0, arguments = 0;
+  const kernel::TypeExpr* head = &type;
+  while (const auto* apply = std::get_if<kernel::TypeApply>(&head->node)) {
+    most = std::max(most, applied_arity_in(variable, *apply->argument));
+    ++arguments;
+    head = apply->function;
+  }
+  const auto* named = std::get_if<kernel::TypeVariable>(&head->node);
+  return named != nullptr && named->name == variable ? std::max(most, arguments) : most;
+}
+
+}  // namespace
+
+/// Seen from the methods, or else from the superclasses.
+std::uint32_t Renamer::applied_arity(Symbol variable,
+                                     const std::vector<kernel::ClassConstraint>& superclasses,
+                                     const std::vector<kernel::MethodSource>& methods) const {
+  std::uint32_t most = 0;
+  for (const kernel::MethodSource& method : methods)
+    most = std::max(most, applied_arity_in(variable, *method.type));
+  for (const kernel::ClassConstraint& superclass : superclasses) {
+    if (superclass.class_id.valid() && !superclass.arguments.empty()) {
+      const auto* last = std::get_if<kernel::TypeVariable>(&superclass.arguments.back()->node);
+      const bool same = last != nullptr && last->name == variable;
+      if (same) most = std::max(most, declarations_[superclass.class_id].last_parameter_arity);
+    }
+  }
+  return most;
 }
 
 ValueId Renamer::method_named(ClassId class_id, Symbol name) const {
@@ -103,6 +142,8 @@ void Renamer::add_instance_source(InstanceId id, const InstanceHead& head,
                                 .head = build_.slice(head.types),
                                 .methods = build_.slice(methods),
                                 .derived = derived,
+                                .reused_head = build_.slice(head.reused),
+                                .reused = nullptr,
                                 .dictionaries = {},
                                 .superclasses = {},
                                 .span = span});

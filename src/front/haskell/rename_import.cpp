@@ -114,17 +114,14 @@ void Renamer::not_exported(ImportedModule& imported, Space space, std::string_vi
   imported.missing(space).add(symbol(name), Entity::missing(symbol("a name that could not be imported")));
 }
 
+/// The modules below Culprit.Builtin take what they have in scope.
 void Renamer::set_well_known() {
-  if (context_.library) {
-    module_->well_known = WellKnownNames([this](Space space, std::string_view name) {
-      const Candidates& found = scope_.find(space, {}, symbol(name));
-      return found.size() == 1 ? found.front() : Entity();
-    });
-    return;
-  }
   const ModuleInterface* builtin = context_.interface(kBuiltinModule);
-  module_->well_known = WellKnownNames([this, builtin](Space space, std::string_view name) {
-    return builtin->space(space).find(symbol(name));
+  const bool below = builtin->values.entries().empty();
+  module_->well_known = WellKnownNames([&](Space space, std::string_view name) {
+    if (!below) return builtin->space(space).find(symbol(name));
+    const Candidates& found = scope_.find(space, {}, symbol(name));
+    return found.size() == 1 ? found.front() : Entity();
   });
 }
 

@@ -159,13 +159,13 @@ void Renamer::rename_data(const ast::DataDeclaration& node, diag::Span span) {
   for (std::size_t i = 0; i < node.constructors.size(); ++i) {
     constructors.push_back(rename_constructor(node.constructors[i], declarations_[id].constructors[i]));
   }
+  type_sources_[id] = module_->types.size();
   module_->types.push_back({.type = id,
                             .parameters = build_.slice(names),
                             .kinds = build_.slice(kinds),
                             .constructors = build_.slice(constructors),
                             .synonym = nullptr,
                             .span = span});
-  derive_all(node, id);
 }
 
 kernel::DataConSource Renamer::rename_constructor(const ast::ConstructorDeclaration& node, DataConId id) {
@@ -205,6 +205,7 @@ void Renamer::rename_synonym(const ast::TypeSynonym& node, diag::Span span) {
   std::vector<const TypeExpr*> kinds;
   bind_type_parameters(node.parameters, names, kinds);
   const ClosedTypes closed(*this, names);
+  type_sources_[id] = module_->types.size();
   module_->types.push_back({.type = id,
                             .parameters = build_.slice(names),
                             .kinds = build_.slice(kinds),

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "front/haskell/deriving.h"
 #include "front/haskell/fixity.h"
 #include "front/haskell/import_scope.h"
 #include "front/haskell/kernel_builder.h"
@@ -138,12 +139,15 @@ class Renamer {
     std::vector<kernel::ClassConstraint> context;
     ClassId class_id;
     std::vector<const kernel::TypeExpr*> types;
+    std::vector<const kernel::TypeExpr*> reused;  ///< newtype deriving; else empty
   };
   InstanceHead instance_head(const ast::TypeExpr& type);  ///< throws Poisoned
   InstanceId add_instance(ClassId class_id, diag::Span span, bool derived);
   void add_instance_source(InstanceId id, const InstanceHead& head,
                            const std::vector<kernel::FunctionBinding>& methods, diag::Span span,
                            bool derived);
+  std::uint32_t applied_arity(Symbol variable, const std::vector<kernel::ClassConstraint>& superclasses,
+                              const std::vector<kernel::MethodSource>& methods) const;
   ValueId add_method_value(ClassId class_id, std::uint32_t index, diag::Span span);
   [[nodiscard]] ValueId method_named(ClassId class_id, Symbol name) const;
   std::vector<kernel::FunctionBinding> method_bindings(ast::Slice<const ast::Declaration*> body,
@@ -152,8 +156,18 @@ class Renamer {
   void not_a_method(const ast::Name& name, ClassId class_id, const std::string& where);
 
   // --- rename_deriving.cpp ---
-  void derive_all(const ast::DataDeclaration& node, TypeConId type);
+  void derive_instances();
+  void derive_all(const ast::DataDeclaration& node);
+  void derive(const ast::Deriving& node, const kernel::TypeSource& source);
   void derive_standalone(const ast::StandaloneDeriving& node, diag::Span span);
+  void derive_class(InstanceHead head, const kernel::TypeSource& source, bool context_given, diag::Span span);
+  void derive_by_reuse(InstanceHead head, const kernel::TypeSource& source, bool context_given,
+                       diag::Span span);
+  void cannot_derive(ClassId class_id, const kernel::TypeSource& source, std::string_view reason,
+                     diag::Span span);
+  std::vector<DerivedMethod> derived_methods(KnownClass known, const Deriver& tools) const;
+  std::optional<KnownClass> derivable(ClassId class_id) const;
+  const kernel::TypeSource* source_of(TypeConId type) const;
 
   // --- rename_pattern.cpp ---
   const kernel::Pattern* pattern(const ast::Pattern& pattern);  ///< declares its variables; throws Poisoned
@@ -333,6 +347,7 @@ class Renamer {
   bool declaring_top_level_ = false;                   ///< patterns declare global values
   bool binding_pattern_ = false;                       ///< translating the left side of a pattern binding
   std::unordered_map<const void*, TypeConId> types_declared_;  ///< by syntax node
+  std::unordered_map<TypeConId, std::size_t> type_sources_;    ///< index in the module's types
   std::unordered_map<const void*, ClassId> classes_declared_;  ///< by syntax node
   std::vector<Symbol> type_variables_;                         ///< in scope
   bool closed_types_ = false;                                  ///< only those may be used
