@@ -136,6 +136,7 @@ class Compiler {
     return node;
   }
   const Node* compile(core::ExprId id, const core::Let& let) {
+    if (let.bindings.empty()) return compile(let.body);
     auto* node = code_.make<LetNode>(Op::Let, id);
     std::vector<std::uint32_t> slots;
     for (const core::Binding& binding : let.bindings) slots.push_back(bind(binding.binder.name));
