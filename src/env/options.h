@@ -20,6 +20,7 @@ struct Options {
   Strategy strategy = Strategy::SuspectFirst;
   EntryMode entry = EntryMode::Auto;
   ContextMode context = ContextMode::Impure;
+  bool overflow = false;            ///< machine integers wrap, also for the solver
   unsigned counterexamples = 1;     ///< how many to look for per function
   std::uint64_t memory_mib = 1024;  ///< traced heap; beyond it paths are cut
   bool cross_check = false;

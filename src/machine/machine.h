@@ -49,6 +49,8 @@ struct Outcome {
 
 struct Settings {
   bool pure_context = false;
+  /// Unknown machine integers wrap for the solver, too, instead of being mathematical (`--overflow`).
+  bool wrap_integers = false;
 };
 
 /// Answers for the concrete machine: the values of executed `?`s in order.
@@ -206,6 +208,7 @@ class Machine {
   const Node* primitive_frame(PrimitiveFrame& frame);
   term::Term term_of(Value value);
   Value value_of(term::Term t);
+  term::Term wrap(term::Term t, unsigned bits);
   bool cell_primitive(core::Primitive primitive, const Value* operands, Value& result);
   const Node* slow_array(Value array, Value index, const Value* element);
   const Node* sparse_array(std::uint32_t cell, ArrayContent& content, Value index, const Value* element);

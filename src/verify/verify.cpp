@@ -41,6 +41,7 @@ class Check {
   Verdict run() {
     const auto begin = std::chrono::steady_clock::now();
     machine::Settings settings;
+    settings.wrap_integers = options_.overflow;
     settings.pure_context = options_.context == env::ContextMode::Pure;
     const machine::Procedure* procedure = code_.compile_closed(entry_.body);
     machine::Machine machine(code_, heap_, terms_, settings,

@@ -164,6 +164,7 @@ class Parser {
     add_choice<env::ContextMode>(app_, "--context", options.context,
                                  {{"impure", env::ContextMode::Impure}, {"pure", env::ContextMode::Pure}},
                                  "whether unknown functions may use mutable state they can reach (impure)");
+    app_.add_flag("--overflow", options.overflow, "look for failures that need integers to wrap around, too");
     app_.add_option("--counterexamples", options.counterexamples, "how many to look for per function (1)")
         ->type_name("N");
     add_choice<int>(app_, "--solver", solver_, {{"z3", 0}}, "the solver (z3)");

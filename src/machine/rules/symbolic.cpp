@@ -93,6 +93,18 @@ Sort result_sort(Primitive primitive) {
 
 }  // namespace
 
+/// What a machine integer of so many bits makes of a result: itself, assuming that nothing overflows, unless
+/// wrapping was asked for.
+Term Machine::wrap(Term t, unsigned bits) {
+  if (!settings_.wrap_integers) {
+    state_->notes |= kMachineIntegers;
+    return t;
+  }
+  const base::BigInt values = base::BigInt(1) << bits;
+  const Term half = terms_.integer(values / 2);
+  return terms_.sub(terms_.make(Kind::ModFloor, {terms_.add(t, half), terms_.integer(values)}), half);
+}
+
 bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Value& result) {
   if (primitive > Primitive::StringToInt) return false;
   const unsigned arity = core::info(primitive).arity;
@@ -106,11 +118,12 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
       return true;
     }
   }
-  if (primitive <= Primitive::I63Rem) state_->notes |= kMachineIntegers;
+  const bool wraps = primitive <= Primitive::I63Rem || primitive == Primitive::I63Shl;
+  const auto machine_integer = [&](Term t) { return value_of(wraps ? wrap(t, 63) : t); };
   if (primitive >= Primitive::FloatAdd && primitive <= Primitive::FloatCeil) state_->notes |= kRealArithmetic;
   Kind kind{};
   if (direct_kind(primitive, kind)) {
-    result = value_of(terms_.make(kind, std::span<const Term>(terms, arity)));
+    result = machine_integer(terms_.make(kind, std::span<const Term>(terms, arity)));
     return true;
   }
   const auto power = [&](unsigned i) -> Term {  // 2 to the power of a known shift count
@@ -120,11 +133,10 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
   switch (primitive) {
     case Primitive::I63Sub:
     case Primitive::IntSub:
-    case Primitive::FloatSub: result = value_of(terms_.sub(terms[0], terms[1])); return true;
+    case Primitive::FloatSub: result = machine_integer(terms_.sub(terms[0], terms[1])); return true;
     case Primitive::I63Shl:
       if (const Term factor = power(1); factor.valid()) {
-        state_->notes |= kMachineIntegers;
-        result = value_of(terms_.mul(terms[0], factor));
+        result = machine_integer(terms_.mul(terms[0], factor));
         return true;
       }
       break;

@@ -57,6 +57,16 @@ Value Machine::fresh(core::TypeId type) {
       assume(terms_.le(code, terms_.integer(std::int64_t{255})));
       return Value::of(code);
     }
+    case TypeKind::Int63:
+    case TypeKind::Int64: {
+      const Term number = fresh_variable(Sort::Int);
+      if (settings_.wrap_integers) {
+        const base::BigInt half = base::BigInt(1) << (shape.kind == TypeKind::Int63 ? 62 : 63);
+        assume(terms_.le(terms_.integer(-half), number));
+        assume(terms_.lt(number, terms_.integer(half)));
+      }
+      return Value::of(number);
+    }
     case TypeKind::Data: {
       const core::Data* data = code_.module().find_data(shape.symbol);
       const bool only_value = data != nullptr && data->constructors.size() == 1 && !data->open &&
@@ -67,8 +77,7 @@ Value Machine::fresh(core::TypeId type) {
     case TypeKind::Function:
     case TypeKind::Ref:
     case TypeKind::Array: break;
-    default:
-      return Value::of(fresh_variable(Sort::Int));  // integers of all widths, and atoms of type variables
+    default: return Value::of(fresh_variable(Sort::Int));  // integers, and atoms of type variables
   }
   auto* unknown = heap_.allocate<Unknown>(kUnknown);
   unknown->count = 0;
