@@ -66,4 +66,10 @@ struct Configuration {
 std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration& configuration,
                                     const env::Cancellation& cancel);
 
+/// Like a check by a fresh solver, but what has sort Real is an IEEE double, calculated in the order in which
+/// the terms stand (normalisation may have changed it: the caller has to try what comes out). Inputs are
+/// finite.
+Answer check_in_doubles(term::Manager& manager, std::span<const term::Term> conjuncts,
+                        const Configuration& configuration, const env::Cancellation& cancel);
+
 }  // namespace culprit::solve

@@ -216,4 +216,15 @@ std::uint32_t Manager::merged_variables(Term t) {
   return all.size() == variable_lists_[longest].size() ? longest : add_list(std::move(all));
 }
 
+std::vector<Term> Manager::variables(std::span<const Term> terms) {
+  std::vector<Term> all;
+  for (const Term t : terms) {
+    const std::vector<Term>& some = variables(t);
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return all;
+}
+
 }  // namespace culprit::term

@@ -88,6 +88,8 @@ class Manager {
   [[nodiscard]] bool is_false(Term t) const { return t == false_; }
   /// The variables in `t`, sorted by id; computed once per term and shared.
   [[nodiscard]] const std::vector<Term>& variables(Term t);
+  /// Those of all the terms, each once, in order.
+  [[nodiscard]] std::vector<Term> variables(std::span<const Term> terms);
   [[nodiscard]] std::size_t size() const;
   /// SMT-LIB-like text, for logs and `--trace`. Does not recurse.
   [[nodiscard]] std::string print(Term t) const;

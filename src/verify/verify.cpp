@@ -102,45 +102,69 @@ class Check {
 
   /// Variables in the order in which a reader meets them.
   static std::vector<term::Term> input_variables(machine::Machine& machine, const State& state) {
-    std::vector<term::Term> result;
-    for (const term::Term conjunct : search::conjuncts(state)) {
-      const std::vector<term::Term>& variables = machine.terms().variables(conjunct);
-      result.insert(result.end(), variables.begin(), variables.end());
-    }
+    std::vector<term::Term> result = machine.terms().variables(search::conjuncts(state));
     std::sort(result.begin(), result.end(), [&](term::Term a, term::Term b) {
       return std::pair(machine.terms().variable_index(a), a) <
              std::pair(machine.terms().variable_index(b), b);
     });
-    result.erase(std::unique(result.begin(), result.end()), result.end());
     return result;
+  }
+
+  /// A model written down as values, and what happened when they were run.
+  struct Attempt {
+    std::vector<Answer> answers;
+    std::vector<Witness> values;
+    ReplayResult run;
+  };
+  std::optional<Attempt> attempt(machine::Machine& machine, const State& state, const term::Model& model) {
+    std::optional<std::vector<Answer>> answers = concretise(machine, state, model);
+    if (!answers) return std::nullopt;
+    Attempt result{*std::move(answers), {}, {}};
+    for (const Answer& answer : result.answers) result.values.push_back(answer.value);
+    result.run = run_again(result.values, state.steps);
+    return result;
+  }
+
+  /// Where real numbers do not fail as floating point, floating-point numbers that do are looked for.
+  std::optional<Attempt> attempt_in_doubles(machine::Machine& machine, const State& state) {
+    if ((state.notes & machine::kRealArithmetic) == 0) return std::nullopt;
+    const solve::Answer answer =
+        solve::check_in_doubles(terms_, search::conjuncts(state), configuration(options_), cancel_);
+    const auto* sat = std::get_if<solve::Sat>(&answer);
+    if (sat == nullptr) return std::nullopt;
+    return attempt(machine, state, sat->model);
   }
 
   bool confirm(machine::Machine& machine, const State& state, const Outcome& outcome,
                const term::Model& model) {
-    std::optional<std::vector<Answer>> answers = concretise(machine, state, model);
-    if (!answers) {
+    std::optional<Attempt> found = attempt(machine, state, model);
+    if (!found) {
       unconfirmed(UnknownReason::NotReplayed, outcome.blame, "its context cannot be written down");
       return false;
     }
-    std::vector<Witness> values;
-    for (Answer& answer : *answers) values.push_back(std::move(answer.value));
-    const ReplayResult first = run_again(values, state.steps);
-    if (!first.failed) {
+    if (!found->run.failed) found = attempt_in_doubles(machine, state);
+    if (!found || !found->run.failed) {
       const bool missing = (state.notes & machine::kMissingModel) != 0;
       unconfirmed(missing ? UnknownReason::MissingModel : UnknownReason::NotReplayed, outcome.blame, "");
       return false;
     }
-    const auto still_fails = [&](const std::vector<Witness>& candidate) {
-      const ReplayResult again = run_again(candidate, state.steps);
-      return again.failed && again.blame == first.blame && answered_by(again.asked, *answers);
-    };
-    answers = given(first.asked, values);
-    values.clear();
-    for (const Answer& answer : *answers) values.push_back(answer.value);
-    values = shrink(module_, std::move(values), kShrinkAttempts, still_fails);
-    const ReplayResult final_run = run_again(values, state.steps);
-    add_counterexample(given(final_run.asked, values), final_run);
+    show(*std::move(found), state.steps);
     return verdict_.counterexamples.size() >= options_.counterexamples;
+  }
+
+  /// The counterexample, as small as it gets.
+  void show(Attempt found, std::uint64_t steps) {
+    const auto still_fails = [&](const std::vector<Witness>& candidate) {
+      const ReplayResult again = run_again(candidate, steps);
+      return again.failed && again.blame == found.run.blame && answered_by(again.asked, found.answers);
+    };
+    found.answers = given(found.run.asked, found.values);
+    found.values.clear();
+    for (const Answer& answer : found.answers) found.values.push_back(answer.value);
+    const std::vector<Witness> values =
+        shrink(module_, std::move(found.values), kShrinkAttempts, still_fails);
+    const ReplayResult final_run = run_again(values, steps);
+    add_counterexample(given(final_run.asked, values), final_run);
   }
 
   /// What each unknown of a run was answered with: the run may have needed fewer than `values`, or, on
