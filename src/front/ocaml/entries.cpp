@@ -63,9 +63,8 @@ class EntryBuilder {
       sink.report({diag::Kind::UnknownFunction, {}, "the file defines no function `main`", "", ""});
     }
     if (mode == env::EntryMode::Main || (mode == env::EntryMode::Auto && main.valid())) {
-      if (main.valid() && is_function(main)) return function(main, {});
-      if (main.valid()) return toplevel();
-      return;
+      if (!main.valid()) return;
+      return is_function(main) && !runs_itself(main) ? function(main, {}) : toplevel();
     }
     if (mode != env::EntryMode::Exports) run_toplevel(mode == env::EntryMode::Toplevel);
     if (mode == env::EntryMode::Toplevel) return;
@@ -83,6 +82,15 @@ class EntryBuilder {
     const Value& value = declarations_[id];
     const bool defined = value.kind == ValueKind::Function || value.kind == ValueKind::Thunk;
     return defined && declarations_.terms[value.type].form == TypeForm::Arrow;
+  }
+
+  /// A `main` without inputs that the file calls has run when the top level has; once more would be another
+  /// program.
+  [[nodiscard]] bool runs_itself(ValueId main) const {
+    const TypeTerm& arrow = declarations_.terms[declarations_[main].type];
+    const TypeTerms& terms = declarations_.terms;
+    const bool takes_unit = terms.is_constructor(arrow.arguments[0], terms[declarations_.types.unit].name);
+    return declarations_[main].used && takes_unit && terms[arrow.arguments[1]].form != TypeForm::Arrow;
   }
 
   /// The first item that does something; invalid if there is none.
