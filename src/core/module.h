@@ -44,6 +44,8 @@ struct Entry {
   diag::Span span;                       ///< of the function's name, for reports
   std::vector<std::string> assumptions;  ///< what every verdict on it assumes ("a = int")
   bool instance = false;  ///< type variables were instantiated: exhaustion is `bounded`, not `proved`
+  TypeId result = {};     ///< of the body's value, if anyone wants to see it
+  Symbol reaches = {};    ///< a definition: only executions that call it matter; invalid: all
 };
 
 class Module {

@@ -18,7 +18,7 @@ ProgramRun run_loaded(Loaded& loaded) {
   core::Module& module = loaded.program->module();
   if (module.entries.empty()) return {};
   const env::Cancellation never;
-  const verify::ReplayResult result = verify::replay(module, module.entries.front().body, {},
+  const verify::ReplayResult result = verify::replay(module, module.entries.front(), {},
                                                      std::numeric_limits<std::uint64_t>::max() / 2, never);
   ProgramRun run;
   run.output = result.output;

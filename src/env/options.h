@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,16 @@ namespace culprit::env {
 enum class Strategy : std::uint8_t { DepthFirst, BreadthFirst, IterativeDeepening, RandomPath, SuspectFirst };
 enum class EntryMode : std::uint8_t { Auto, Main, Toplevel, Exports };
 enum class ContextMode : std::uint8_t { Impure, Pure };
+
+/// What `culprit explore` asks for: one function, perhaps with conditions, all named as in the file.
+struct ExploreRequest {
+  std::string function;
+  std::string assume;        ///< of the same arguments: must give true
+  std::string assertion;     ///< of the same arguments and the result: must give true
+  std::string reaches;       ///< only executions that call this function
+  bool property = false;     ///< the function itself must give true
+  unsigned max_outputs = 0;  ///< 0: no limit
+};
 
 struct Options {
   std::uint64_t steps = 200'000;            ///< machine steps per function
@@ -25,6 +36,7 @@ struct Options {
   std::uint64_t memory_mib = 1024;  ///< traced heap; beyond it paths are cut
   bool cross_check = false;
   std::string solver_log;
+  std::optional<ExploreRequest> explore;  ///< then this is the only entry
 };
 
 }  // namespace culprit::env

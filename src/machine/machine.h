@@ -5,6 +5,7 @@
 
 #include <array>
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -76,6 +77,8 @@ class Machine {
   /// Stops soon when this is set.
   void watch(const env::Cancellation& cancel) { cancel_ = &cancel; }
   void add_statistics(env::Statistics& out) const;
+  /// Numbers of the `%mark`s that were executed.
+  [[nodiscard]] const std::set<std::int64_t>& marks() const { return marks_; }
 
   // --- what verification asks about states ---
   [[nodiscard]] Code& code() const { return code_; }
@@ -283,6 +286,7 @@ class Machine {
   std::unordered_map<const Procedure*, core::TypeId> decomposed_types_;
   std::unordered_map<core::TypeId, bool> first_order_;
   std::array<std::uint64_t, static_cast<std::size_t>(Rule::kCount)> rule_count_{};
+  std::set<std::int64_t> marks_;
   unsigned fired_ = 0;
 
   // While running: the state, and what is not part of it because it is gone at every suspension.

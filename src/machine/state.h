@@ -18,7 +18,8 @@ enum Note : std::uint32_t {
   kRealArithmetic = 2,     ///< unknown floats were calculated with as reals
   kMissingModel = 4,       ///< a primitive without a first-order model gave a fresh unknown
   kContextIncomplete = 8,  ///< not every behaviour of unknown code was considered: exhaustion is no proof
-  kPureContext = 16        ///< leaked state was not touched because --context pure says so
+  kPureContext = 16,       ///< leaked state was not touched because --context pure says so
+  kReached = 32            ///< executed `%mark 0`
 };
 
 struct State {

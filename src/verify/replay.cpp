@@ -65,12 +65,12 @@ std::string printed(const machine::State& state) {
 
 }  // namespace
 
-ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers,
+ReplayResult replay(core::Module& module, const core::Entry& entry, const std::vector<Witness>& answers,
                     std::uint64_t max_steps, const env::Cancellation& cancel) {
   base::Heap heap(machine::object_kinds());
   machine::Code code(module, heap);
   term::Manager terms;
-  const machine::Procedure* procedure = code.compile_closed(entry);
+  const machine::Procedure* procedure = code.compile_closed(entry.body);
   Answers oracle(code, answers);
   machine::Machine machine(
       code, heap, terms, {}, [](base::Tracer&) {}, &oracle);
@@ -82,6 +82,10 @@ ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<
   result.steps = state.steps;
   result.output = printed(state);
   result.asked = oracle.asked;
+  result.marks = machine.marks();
+  if (outcome.stop == machine::Stop::Finished && entry.result.valid()) {
+    result.value = describe_value(machine, state, state.control, entry.result);
+  }
   if (outcome.stop != machine::Stop::Violation) return result;
   result.failed = true;
   result.blame = outcome.blame;

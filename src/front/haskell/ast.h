@@ -54,8 +54,8 @@ struct Unsupported {
 struct Literal {
   enum class Kind : std::uint8_t { Integer, Rational, Char, String };
   Kind kind;
-  std::string_view text;  ///< Integer: decimal digits, base resolved. Rational: as written ("1.5e-3", no
-                          ///< underscores). String: UTF-8, escapes resolved
+  std::string_view text;   ///< Integer: decimal digits, base resolved. Rational: as written ("1.5e-3", no
+                           ///< underscores). String: UTF-8, escapes resolved
   char32_t character = 0;  ///< Char
 };
 

@@ -104,6 +104,11 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
                         operands[2].word());
       result = Value::nullary(code_.unit());
       break;
+    case Primitive::Mark:
+      if (operands[0].as_integer() == 0) state_->notes |= kReached;
+      marks_.insert(operands[0].as_integer());
+      result = Value::nullary(code_.unit());
+      break;
     case Primitive::Print:
       if (operands[0].is_object()) state_->output.push(heap_, {operands[0].word()});
       result = Value::nullary(code_.unit());

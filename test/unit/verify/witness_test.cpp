@@ -30,7 +30,7 @@ std::vector<Witness> values(const std::vector<Answer>& answers) {
 }
 ReplayResult replay(Bench& bench, const std::vector<Witness>& witnesses) {
   env::Cancellation cancel;
-  return verify::replay(*bench.program.module, bench.program.entry().body, witnesses, 100'000, cancel);
+  return verify::replay(*bench.program.module, bench.program.entry(), witnesses, 100'000, cancel);
 }
 
 /// The first path of a program that violates something, its inputs when its unknown numbers are `numbers`,
