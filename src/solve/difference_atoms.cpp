@@ -6,6 +6,10 @@ using term::Kind;
 using term::Sort;
 using term::Term;
 
+namespace {
+std::uint64_t key(DifferenceNode left, DifferenceNode right) { return std::uint64_t{left} << 32 | right; }
+}  // namespace
+
 DifferenceReading DifferenceReader::read(Term conjunct) {
   if (conjunct.index() >= readings_.size()) readings_.resize(manager_.size(), {kUnread, 0, false});
   if (readings_[conjunct.index()].first_atom != kUnread) return readings_[conjunct.index()];
@@ -86,9 +90,25 @@ DifferenceNode DifferenceReader::node(Term t) {
   return it->second;
 }
 
+std::optional<DifferenceNode> DifferenceReader::find_node(Term t) const {
+  if (!t.valid()) return kZero;
+  const auto it = node_of_term_.find(t);
+  if (it == node_of_term_.end()) return std::nullopt;
+  return it->second;
+}
+
+std::optional<DifferencePair> DifferenceReader::find_pair(Term left, Term right) const {
+  const auto left_node = find_node(left);
+  const auto right_node = find_node(right);
+  if (!left_node || !right_node) return std::nullopt;
+  const auto it = pair_of_nodes_.find(key(*left_node, *right_node));
+  if (it == pair_of_nodes_.end()) return std::nullopt;
+  return it->second;
+}
+
 DifferencePair DifferenceReader::pair(DifferenceNode left, DifferenceNode right) {
-  const std::uint64_t key = std::uint64_t{left} << 32 | right;
-  const auto [it, fresh] = pair_of_nodes_.try_emplace(key, static_cast<DifferencePair>(pairs_.size()));
+  const auto [it, fresh] =
+      pair_of_nodes_.try_emplace(key(left, right), static_cast<DifferencePair>(pairs_.size()));
   if (fresh) pairs_.emplace_back(left, right);
   return it->second;
 }

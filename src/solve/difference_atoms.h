@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -44,6 +45,8 @@ class DifferenceReader {
   [[nodiscard]] std::size_t node_count() const { return nodes_.size(); }
   [[nodiscard]] term::Term term_of(DifferenceNode node) const { return nodes_[node]; }
   [[nodiscard]] std::size_t pair_count() const { return pairs_.size(); }
+  /// The pair `left - right`, if it was ever read; an invalid term stands for 0.
+  [[nodiscard]] std::optional<DifferencePair> find_pair(term::Term left, term::Term right) const;
   [[nodiscard]] std::pair<DifferenceNode, DifferenceNode> nodes_of(DifferencePair pair) const {
     return pairs_[pair];
   }
@@ -61,6 +64,7 @@ class DifferenceReader {
   bool collect_part(Difference& out, term::Term part, int sign) const;
   void add(DifferenceAtom::Relation relation, term::Term left, term::Term right, std::int64_t bound);
   DifferenceNode node(term::Term t);
+  [[nodiscard]] std::optional<DifferenceNode> find_node(term::Term t) const;
   DifferencePair pair(DifferenceNode left, DifferenceNode right);
   [[nodiscard]] bool is_variable(term::Term t) const {
     return !t.valid() || manager_.kind(t) == term::Kind::Variable;

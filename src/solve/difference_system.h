@@ -25,6 +25,7 @@ class DifferenceSystem {
   /// `left - right <= bound`; the number of the constraint.
   std::uint32_t add_bound(Node left, Node right, Number bound, Reason reason);
   [[nodiscard]] Number bound(std::uint32_t constraint) const { return edges_[constraint].weight; }
+  [[nodiscard]] Reason reason(std::uint32_t constraint) const { return edges_[constraint].reason; }
   void tighten(std::uint32_t constraint, Number bound, Reason reason);
   void add_difference(Node left, Node right, Number value, Reason reason);
 

@@ -44,10 +44,51 @@ std::optional<Answer> Differences::decide(const Query& query) {
   term::Model found = model(query.for_user ? nullptr : query.prefix_model);
   set_literals(found);
   // From the end: the question is what the model is most likely to fail.
-  const bool good = std::all_of(inexact_.rbegin(), inexact_.rend(),
-                                [&](Term t) { return term::holds(manager_, t, found); });
-  if (!good) return std::nullopt;
+  const auto wrong = std::find_if_not(inexact_.rbegin(), inexact_.rend(),
+                                      [&](Term t) { return term::holds(manager_, t, found); });
+  if (wrong != inexact_.rend()) return refuted(query, *wrong, found);
   return Sat{std::move(found)};
+}
+
+/// Unsat if the rest of the query leaves the conjunct, which is false in the model, no other values.
+std::optional<Answer> Differences::refuted(const Query& query, Term conjunct,
+                                           const term::Model& model) const {
+  std::vector<Term> core{conjunct};
+  for (const Term variable : manager_.variables(conjunct)) {
+    const bool fixed = manager_.sort(variable) == Sort::Bool ? add_literal_of(variable, model, core)
+                                                             : add_bounds_that_fix(variable, query, core);
+    if (!fixed) return std::nullopt;
+  }
+  std::sort(core.begin(), core.end());
+  core.erase(std::unique(core.begin(), core.end()), core.end());
+  return Unsat{std::move(core)};
+}
+
+bool Differences::add_bounds_that_fix(Term variable, const Query& query, std::vector<Term>& out) const {
+  const std::uint32_t above = constraint(variable, Term());
+  const std::uint32_t below = constraint(Term(), variable);
+  if (above == kNone || below == kNone || system_.bound(above) != -system_.bound(below)) return false;
+  out.push_back(query.conjuncts[system_.reason(above)]);
+  out.push_back(query.conjuncts[system_.reason(below)]);
+  return true;
+}
+
+/// The conjunct that gives a boolean variable its value in the model.
+bool Differences::add_literal_of(Term variable, const term::Model& model, std::vector<Term>& out) const {
+  const auto literal = std::find_if(inexact_.begin(), inexact_.end(), [&](Term t) {
+    const bool mentions =
+        t == variable || (manager_.kind(t) == Kind::Not && manager_.operands(t)[0] == variable);
+    return mentions && term::holds(manager_, t, model);
+  });
+  if (literal == inexact_.end()) return false;
+  out.push_back(*literal);
+  return true;
+}
+
+/// The sharpest bound on `left - right` in this query, or kNone.
+std::uint32_t Differences::constraint(Term left, Term right) const {
+  const std::optional<DifferencePair> pair = reader_.find_pair(left, right);
+  return pair && *pair < bound_of_pair_.size() ? bound_of_pair_[*pair] : kNone;
 }
 
 /// Tells the system what the query says.

@@ -28,6 +28,11 @@ class Differences final : public Decorator {
   void add_node(DifferenceNode node, const term::Model* model);
   [[nodiscard]] term::Model model(const term::Model* known) const;
   void set_literals(term::Model& model) const;
+  [[nodiscard]] std::optional<Answer> refuted(const Query& query, term::Term conjunct,
+                                              const term::Model& model) const;
+  bool add_bounds_that_fix(term::Term variable, const Query& query, std::vector<term::Term>& out) const;
+  bool add_literal_of(term::Term variable, const term::Model& model, std::vector<term::Term>& out) const;
+  [[nodiscard]] std::uint32_t constraint(term::Term left, term::Term right) const;
   void add_own_statistics(env::Statistics& out) const override;
 
   term::Manager& manager_;
