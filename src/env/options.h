@@ -23,7 +23,7 @@ struct ExploreRequest {
 };
 
 struct Options {
-  std::uint64_t steps = 200'000;            ///< machine steps per function
+  std::uint64_t steps = 20'000;             ///< machine steps per function
   std::uint64_t solver_budget = 2'000'000;  ///< solver rlimit per query
   double timeout_seconds = 60;              ///< watchdog per function; protects only
   unsigned jobs = 1;

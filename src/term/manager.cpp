@@ -181,6 +181,11 @@ std::uint32_t Manager::variable_index(Term t) const {
 }
 
 const std::vector<Term>& Manager::variables(Term t) {
+  if (nodes_[t.index()].variables == kNone) find_variables(t);
+  return variable_lists_[nodes_[t.index()].variables];
+}
+
+void Manager::find_variables(Term t) {
   std::vector<Term> pending{t};
   while (!pending.empty()) {
     const Term top = pending.back();
@@ -194,7 +199,6 @@ const std::vector<Term>& Manager::variables(Term t) {
     }
     pending.pop_back();
   }
-  return variable_lists_[nodes_[t.index()].variables];
 }
 
 /// The list of `t`, given those of its operands; shares the list of an operand that mentions all of them.

@@ -119,6 +119,7 @@ class Manager {
   Term add_node(const Node& node, std::size_t slot);
   void grow_table();
   const Term* store_operands(std::span<const Term> operands);
+  void find_variables(Term t);
   std::uint32_t merged_variables(Term t);
 
   std::vector<Node> nodes_;

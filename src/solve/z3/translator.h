@@ -31,6 +31,7 @@ class Translator {
  private:
   z3::expr literal(const term::Constant& constant);
   z3::expr divide(term::Kind kind, const z3::expr& a, const z3::expr& b);
+  z3::expr truncate(term::Kind kind, const z3::expr& a, const z3::expr& b);
   z3::expr code_at(const z3::expr& string, const z3::expr& index);
   z3::func_decl to_code();
   std::string bytes(const z3::model& model, const z3::expr& string);
