@@ -209,10 +209,17 @@ bool Machine::refine_to_constructor(Value location) {
     unsupported("an unknown value of the abstract type " + code_.module().names.text(shape.symbol));
     return false;
   }
-  const std::vector<term::Term> unconditional(data->constructors.size());
+  // A record with mutable fields may also be one that unknown code knows already.
+  const std::vector<Value> known = leaked_records(type);
+  const std::vector<term::Term> unconditional(data->constructors.size() + known.size());
   const int chosen = decide(unconditional);
   if (chosen < 0) return false;
-  const core::ConstructorId constructor = data->constructors[static_cast<std::size_t>(chosen)];
+  const auto which = static_cast<std::size_t>(chosen);
+  if (which >= data->constructors.size()) {
+    write_cell(location.cell(), known[which - data->constructors.size()]);
+    return true;
+  }
+  const core::ConstructorId constructor = data->constructors[which];
   const std::size_t fields = code_.module()[constructor].fields.size();
   if (fields == 0) {
     write_cell(location.cell(), Value::nullary(constructor));
@@ -221,7 +228,18 @@ bool Machine::refine_to_constructor(Value location) {
   Data* object = make_data(heap_, constructor, fields);
   for (std::size_t i = 0; i < fields; ++i) object->fields[i] = fresh(field_type(constructor, i, type)).word();
   write_cell(location.cell(), Value::of(object));
+  if (has_mutable_field(constructor)) add_leak(Value::of(object), type);
   return true;
+}
+
+std::vector<Value> Machine::leaked_records(core::TypeId type) const {
+  std::vector<Value> result;
+  for (const auto* leak = state_->leaks.head(); leak != nullptr; leak = leak->next) {
+    const Value value = Value::from_word(leak->words[0]);
+    const bool data = value.is_object() && value.as_object()->kind == kData;
+    if (data && Value::from_word(leak->words[1]).as_type() == type) result.push_back(value);
+  }
+  return result;
 }
 
 const Node* Machine::choice(const CaseNode& node) {
