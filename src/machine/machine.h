@@ -178,6 +178,7 @@ class Machine {
   const Node* branch_on_unknown(const CaseNode& node, Value location);
   const Node* choice(const CaseNode& node);
   bool refine_to_constructor(Value location);
+  [[nodiscard]] bool only_undeclared_left(const CaseNode& node, core::TypeId type) const;
   const Node* violation(core::BlameId blame);
 
   // --- forks (rules/fork.cpp) ---

@@ -1,4 +1,6 @@
 // Case analysis on known and unknown values; assume, assert and choice, which are case analyses too.
+#include <algorithm>
+
 #include "base/invariant.h"
 #include "machine/machine.h"
 
@@ -188,15 +190,27 @@ const Node* Machine::branch_on_term(const CaseNode& node, term::Term scrutinee) 
   return bodies[static_cast<std::size_t>(chosen)];
 }
 
-const Node* Machine::branch_on_unknown(const CaseNode&, Value location) {
+const Node* Machine::branch_on_unknown(const CaseNode& node, Value location) {
   // RULE CASE-DATA-SYM
   //   case s of alts, H  →  case D s1 … sn of alts, H{s := D s1 … sn}     for every constructor D, s1 … sn
   //   fresh
   // The constructor is written into the cell, so a second look is deterministic and costs no query (001
   // §4.4).
+  const core::TypeId type = unknown_type(location);
   if (!refine_to_constructor(location)) return nullptr;
   fire(Rule::CaseDataSym);
+  if (only_undeclared_left(node, type)) state_->notes |= kContextIncomplete;
   return give(content(*state_, location));
+}
+
+/// Whether the default is only for constructors that other code may add to the type.
+bool Machine::only_undeclared_left(const CaseNode& node, core::TypeId type) const {
+  const core::Data* data = code_.module().find_data(code_.module().types[type].symbol);
+  if (!data->open || node.default_body == nullptr) return false;
+  return std::all_of(data->constructors.begin(), data->constructors.end(), [&](core::ConstructorId id) {
+    const std::uint32_t index = code_.constructor_index(id);
+    return index < node.by_constructor.size() && node.by_constructor[index].body != nullptr;
+  });
 }
 
 /// Forks over the constructors of an unknown's type. False: suspended (or stopped).
