@@ -60,7 +60,7 @@ class Writer {
     }
   }
   std::string protect(const std::string& expression) {
-    switch (below(5)) {
+    switch (below(state_ ? 7 : 6)) {
       case 0: return fmt::format("(try ({}) with e. {})", expression, small());
       case 1:
         return fmt::format("(try ({}) with e. case e as w of {{ Stop -> {}; Failure n -> n }})", expression,
@@ -68,6 +68,11 @@ class Writer {
       case 2:
         return fmt::format("(try ({}) with e. case e as w of {{ Stop -> {}; _ -> reraise e }})", expression,
                            small());
+      case 3:
+        return fmt::format("(try ({}) with e. error [assertion main \"nothing is raised\"])", expression);
+      case 6:
+        return fmt::format("(try ({}) with e. case %ref.set {} {} as {} of {{ _ -> {} }})", expression,
+                           any(references_), small(), name("u"), small());
       default: return expression;
     }
   }
@@ -91,14 +96,17 @@ class Writer {
     return body;
   }
   std::string function_result() {
-    switch (below(state_ ? 7 : 6)) {
+    switch (below(state_ ? 8 : 6)) {
       case 0: return std::to_string(small());
       case 1: return fmt::format("%i63.add y {}", small());
       case 2: return protect("k y");
       case 3: return raise("Stop");
       case 4: return raise(fmt::format("Failure {}", small()));
       case 5: return functions_.empty() ? "y" : protect(any(functions_) + " y");
-      default: return "%ref.get " + any(references_);
+      case 6: return "%ref.get " + any(references_);
+      default:
+        return fmt::format("case %ref.get {} as {} of {{ {} -> error [assertion f \"state\"]; _ -> {} }}",
+                           any(references_), name("w"), small(), small());
     }
   }
   std::string raise(const std::string& exception) {
