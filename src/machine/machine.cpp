@@ -192,6 +192,7 @@ const Node* Machine::return_value() {
     case kCompareFrame: return compare_frame(*static_cast<CompareFrame*>(frame));
     case kTableFrame: return table_frame(*static_cast<TableFrame*>(frame));
     case kContextFrame: return context_frame(*static_cast<ContextFrame*>(frame));
+    case kRaiseFrame: return raise_frame(*static_cast<RaiseFrame*>(frame));
     default: UNREACHABLE("not a frame");
   }
 }

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -87,6 +88,10 @@ class Machine {
   [[nodiscard]] Value content(const State& state, Value value) const;
   [[nodiscard]] const std::array<const Procedure*, 4>& shapes() const { return shapes_; }
   enum Shape : std::uint8_t { ConstantShape, HavocShape, DelayShape, RaiseShape };
+  /// What the closure of HavocShape holds after its c0 and c1: see rules/shapes.cpp.
+  enum Havoc : std::uint8_t { kHavocReaction = 2, kHavocType, kHavocException };
+  /// What an entry of a table raises, if that is what it does.
+  [[nodiscard]] std::optional<Value> raised_by(Value result) const;
   /// Shape procedures that take apart the data type; see rules/unknown.cpp.
   [[nodiscard]] const std::unordered_map<const Procedure*, core::TypeId>& decomposers() const {
     return decomposed_types_;
@@ -178,6 +183,7 @@ class Machine {
   const Node* branch_on_unknown(const CaseNode& node, Value location);
   const Node* choice(const CaseNode& node);
   bool refine_to_constructor(Value location);
+  [[nodiscard]] bool only_undeclared_left(const CaseNode& node, core::TypeId type) const;
   const Node* violation(core::BlameId blame);
 
   // --- forks (rules/fork.cpp) ---
@@ -198,7 +204,13 @@ class Machine {
   const Node* begin_try(const TryNode& node);
   const Node* begin_escape(const EscapeNode& node);
   const Node* escape_to(Continuation* continuation, Value value);
-  [[nodiscard]] bool under_handler() const;
+  const Node* handle(TryFrame& handler, Value exception, core::BlameId blame);
+  const Node* push_raise(Value exception, core::BlameId blame);
+  const Node* raise_frame(const RaiseFrame& frame);
+  [[nodiscard]] bool may_catch(const Frame& frame) const;
+  [[nodiscard]] bool may_raise() const;
+  /// Invalid if the program has no exceptions.
+  [[nodiscard]] core::TypeId exception_type() const;
 
   // --- primitives (rules/primitives.cpp, rules/symbolic.cpp, rules/cells.cpp) ---
   bool concrete_primitive(core::Primitive primitive, const Value* operands, Value& result);
@@ -207,6 +219,7 @@ class Machine {
   bool concrete_string(core::Primitive primitive, const Value* operands, Value& result);
   bool symbolic_primitive(core::Primitive primitive, const Value* operands, Value& result);
   const Node* primitive(const PrimitiveNode& node);
+  void push_primitive(core::Primitive primitive, core::ExprId expr, const Value* operands);
   const Node* slow_primitive(core::Primitive primitive, core::ExprId expr, const Value* operands);
   const Node* primitive_frame(PrimitiveFrame& frame);
   term::Term term_of(Value value);
@@ -216,6 +229,8 @@ class Machine {
   const Node* slow_array(Value array, Value index, const Value* element);
   const Node* sparse_array(std::uint32_t cell, ArrayContent& content, Value index, const Value* element);
   bool materialise_reference(Value location);
+  [[nodiscard]] bool unknown_identity(Value value) const;
+  bool settle_identity(Value location);
   [[nodiscard]] std::vector<Value> leaked_cells(core::TypeId type) const;
   ArrayContent& own_array(std::uint32_t cell);
   ArrayContent* new_array();
@@ -236,7 +251,7 @@ class Machine {
   const Node* compare_data(const CompareFrame& frame, base::PersistentList<2> rest, Value left, Value right);
   const Node* continue_compare(const CompareFrame& frame, base::PersistentList<2> rest, Value verdict);
 
-  // --- unknowns (rules/unknown.cpp, rules/table.cpp, rules/context.cpp) ---
+  // --- unknowns (rules/unknown.cpp) ---
   const Node* sym_let(const UnknownNode& node);
   Value fresh(core::TypeId type);
   term::Term fresh_variable(term::Sort sort);
@@ -245,16 +260,44 @@ class Machine {
   [[nodiscard]] core::TypeId field_type(core::ConstructorId constructor, std::size_t field,
                                         core::TypeId data);
   const Node* apply_unknown(Value location, Value argument);
-  const Node* apply_pure(Value location, core::TypeId type, Value argument);
-  const Node* apply_table(Value location, Table* table, Value argument);
+  Value unknown_of(core::TypeId type);
+  // rules/shapes.cpp
+  const Node* take_shape(Value location, core::TypeId type, Value argument);
+  Value shape_of(Rule rule, core::TypeId type);
+  Value decompose_shape(core::TypeId parameter, core::TypeId result);
+  [[nodiscard]] bool is_havoc(const Frame& frame) const;
+  const Node* raise_through_havoc(const CaseFrame& frame, Value exception, core::BlameId blame);
+  // rules/table.cpp
+  Value new_table(core::TypeId type, TableEntries entries, std::uint32_t calls);
+  const Node* apply_table(Value location, core::TypeId type, Value argument);
+  const Node* give_entry(Value result);
+  [[nodiscard]] bool compared_by_solver(core::TypeId function) const;
+  [[nodiscard]] bool some_raise(const TableEntries& entries) const;
   const Node* lookup(Value location, const TableEntries::Node* entry, Value argument);
   const Node* table_frame(TableFrame& frame);
-  const Node* extend_table(Value location, Value argument);
+  const Node* extend_table(TableFrame& frame);
+  void add_entry(Value location, Value argument, Value result);
+  const Node* add_result(Value location, Value argument);
+  // rules/context.cpp
+  struct ContextAction {
+    std::uint32_t number;  ///< of the leak, with kReads if its content is read
+    Value leaked;
+    core::Type type;
+  };
   const Node* apply_leaked(Value location, core::TypeId type, Value argument);
   const Node* context_step(Value location, std::uint64_t call, core::TypeId result_type);
-  const Node* act_on_leak(Value location, std::uint64_t call, core::TypeId result_type, std::uint32_t index);
+  void push_context(std::uint32_t cell, std::uint64_t call, core::TypeId result_type,
+                    core::TypeId action_type);
+  std::vector<ContextAction> context_actions();
+  const Node* act_on_leak(const ContextFrame& frame, const ContextAction& action);
   const Node* context_frame(ContextFrame& frame);
+  const Node* caught_by_context(const ContextFrame& frame, Value exception);
+  void record(std::uint32_t cell, std::uint64_t call, std::uint32_t action, Value value);
+  Value index_into(Value array);
   void leak(Value value, core::TypeId type);
+  void add_leak(Value value, core::TypeId type);
+  [[nodiscard]] bool has_mutable_field(core::ConstructorId constructor) const;
+  [[nodiscard]] std::vector<Value> leaked_records(core::TypeId type) const;
   bool reaches_state(Value value);
   [[nodiscard]] bool global_state() const;
   [[nodiscard]] core::TypeId unknown_type(Value location) const;

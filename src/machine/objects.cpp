@@ -65,6 +65,11 @@ void trace_table_frame(Object* o, Tracer& t) {
   t.visit(const_cast<TableEntries::Node*>(frame->entry));
 }
 
+void trace_raise_frame(Object* o, Tracer& t) {
+  trace_next(o, t);
+  t.visit(static_cast<RaiseFrame*>(o)->exception);
+}
+
 }  // namespace
 
 std::vector<base::ObjectKind> object_kinds() {
@@ -88,6 +93,7 @@ std::vector<base::ObjectKind> object_kinds() {
   kinds[kCompareFrame] = {trace_compare_frame, nullptr};
   kinds[kTableFrame] = {trace_table_frame, nullptr};
   kinds[kContextFrame] = {trace_next, nullptr};
+  kinds[kRaiseFrame] = {trace_raise_frame, nullptr};
   return kinds;
 }
 

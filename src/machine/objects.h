@@ -38,6 +38,7 @@ enum ObjectTag : std::uint8_t {
   kPrimitiveFrame,
   kTableFrame,
   kContextFrame,
+  kRaiseFrame,
   kObjectTags
 };
 std::vector<base::ObjectKind> object_kinds();
@@ -99,6 +100,7 @@ using TableEntries = base::PersistentList<2>;  // (argument, result)
 /// An unknown function of first-order argument: what it was applied to so far, and what it gave (002 case^T).
 struct Table : base::Object {  // aux: TypeId of the function
   TableEntries entries;
+  std::uint32_t calls;  ///< how often it was applied
 };
 /// An array's content. Dense if its length is known: `elements` holds all of them. Sparse if not: `written`
 /// holds (index, element) pairs, newest first; other elements are `fill`, or unknown (of type `element_type`)
@@ -164,17 +166,24 @@ struct CompareFrame : Frame {
   base::PersistentList<2> pending;
   Word verdict;  ///< Equal: conjunction so far (boolean or term)
 };
-/// A table lookup waits for the comparison of its argument with the key of `entry`. `aux`: cell of the table.
+/// A table lookup waits for the comparison of its argument with the key of `entry`; null: it equals none.
+/// `aux`: cell of the table.
 struct TableFrame : Frame {
   Word argument;
   const TableEntries::Node* entry;
 };
 /// Unknown code is running in a context with leaked state: after an action it may do another, or return.
-/// `aux`: cell of the function that was applied; `count`: how many arguments wait (always 0 or 1).
+/// `aux`: cell of the function that was applied.
 struct ContextFrame : Frame {
   std::uint64_t call;  ///< which call of unknown code this is, counted over the whole path
   core::TypeId result_type;
-  core::TypeId action_type;  ///< type of the value that the running action will give
+  core::TypeId action_type;  ///< type of the value that the running action will give; invalid: none runs
+};
+
+/// An exception is on its way; unknown code that called what raised it may catch it here.
+struct RaiseFrame : Frame {
+  Word exception;
+  Word blame;  ///< a BlameId as an integer, or -1
 };
 
 }  // namespace culprit::machine

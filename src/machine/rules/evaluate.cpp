@@ -166,8 +166,9 @@ const Node* Machine::enter(Closure* closure, const Value* arguments) {
   const bool on_type = arguments[0].is_type();
   fire_quietly(on_type ? Rule::ApplyTypeFrame : Rule::ApplyFrameLam);
   const Procedure* procedure = closure->procedure;
+  // Its shape is from before there was any state; with state, unknown code may behave in other ways.
   const bool unknown_code = (closure->flags & kShapeFlag) != 0;
-  if (unknown_code && under_handler()) state_->notes |= kContextIncomplete;  // it might raise this time
+  if (unknown_code && !state_->leaks.empty() && !settings_.pure_context) state_->notes |= kContextIncomplete;
   for (std::uint32_t i = 0; i < procedure->parameters; ++i) slots_[i] = arguments[i];
   self_ = closure;
   return procedure->body;

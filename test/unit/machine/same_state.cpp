@@ -78,6 +78,12 @@ void add_frame(const Frame* frame, Parts& parts) {
       parts.plain.push_back(context->call);
       break;
     }
+    case kRaiseFrame: {
+      const auto* raised = static_cast<const RaiseFrame*>(frame);
+      parts.words.push_back(raised->exception);
+      parts.plain.push_back(raised->blame);
+      break;
+    }
     default: break;
   }
 }
@@ -110,7 +116,12 @@ Parts parts_of(const Object* object) {
       parts.many(static_cast<const Thunk*>(object)->captured, object->count);
       break;
     case kUnknown: break;
-    case kTable: parts.list(static_cast<const Table*>(object)->entries); break;
+    case kTable: {
+      const auto* table = static_cast<const Table*>(object);
+      parts.list(table->entries);
+      parts.plain.push_back(table->calls);
+      break;
+    }
     case kArrayContent: {
       const auto* array = static_cast<const ArrayContent*>(object);
       parts.words.push_back(array->length);

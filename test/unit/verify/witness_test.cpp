@@ -102,7 +102,7 @@ TEST(Concretise, WritesFunctionsAsTheShapesTheyTook) {
 
   Confirmed raises(R"(entry "main" = case (? g : int63 -> int63) as g of { _ ->
                         try (g 1) with e. error [assertion main "raised"] };)");
-  EXPECT_EQ(raises.answers->at(0).value.kind, Witness::Raise);
+  EXPECT_EQ(raises.answers->at(0).value.parts.at(0).kind, Witness::Throw);
   EXPECT_TRUE(raises.run.failed);
 }
 
