@@ -106,15 +106,17 @@ class Concretiser {
       case machine::kDouble: return literal(type, static_cast<const machine::Double*>(object)->value);
       case machine::kString:
         return literal(type, std::string(static_cast<const machine::String*>(object)->view()));
-      case machine::kThunk: return evaluated(*static_cast<const machine::Thunk*>(object), type);
+      case machine::kThunk:
+      case machine::kIndirection: return evaluated(value, type);
       case machine::kClosure: return shape(*static_cast<const machine::Closure*>(object), type);
       default: throw Inexpressible();
     }
   }
 
-  Witness evaluated(const machine::Thunk& thunk, TypeId type) {
-    if (thunk.result == 0) throw Inexpressible();
-    return value(Value::from_word(thunk.result), type);
+  Witness evaluated(Value thunk, TypeId type) {
+    const Value held = machine_.content(state_, thunk);
+    if (held == thunk) throw Inexpressible();
+    return value(held, type);
   }
 
   // --- unknowns in cells ---

@@ -61,7 +61,7 @@ bool Machine::reaches_state(Value start) {
 /// it.
 bool Machine::global_state() const {
   for (std::uint32_t cell = 0; cell < code_.suspended().size(); ++cell) {
-    const Value held = Value::from_word(state_->cells.get(cell));
+    const Value held = content(*state_, Value::location(cell));
     if (held.is_box() || held.is_array()) return true;
   }
   return false;

@@ -13,6 +13,7 @@ const Node* Machine::raise(Value exception, core::BlameId blame) {
     if (frame->kind != kTryFrame) continue;
     auto* handler = static_cast<TryFrame*>(frame);
     const auto* node = static_cast<const TryNode*>(handler->node);
+    abandon(frame, exception, blame);
     state_->kont = frame->next;
     self_ = handler->self;
     restore(node->saved, handler->saved);
@@ -23,6 +24,26 @@ const Node* Machine::raise(Value exception, core::BlameId blame) {
   outcome_.exception = exception;
   if (!blame.valid()) return stop(Stop::ForeignError);
   return violation(blame);
+}
+
+/// Suspended expressions whose evaluation is left: whoever needs them again meets the same exception.
+void Machine::abandon(Frame* last, Value exception, core::BlameId blame) {
+  Raised* raised = nullptr;
+  for (Frame* frame = state_->kont; frame != last; frame = frame->next) {
+    if (frame->kind != kUpdateFrame) continue;
+    if (raised == nullptr) {
+      raised = heap_.allocate<Raised>(kRaised);
+      raised->aux = blame.valid() ? static_cast<std::uint32_t>(blame.index()) : Raised::kNoBlame;
+      raised->exception = exception.word();
+    }
+    finish(static_cast<UpdateFrame*>(frame)->thunk, Value::of(raised));
+  }
+}
+
+const Node* Machine::raise_again(const Raised& raised) {
+  if (raised.exception == 0) return unsupported("a suspended expression that an escape has left");
+  return raise(Value::from_word(raised.exception),
+               raised.aux == Raised::kNoBlame ? core::BlameId() : core::BlameId(raised.aux));
 }
 
 const Node* Machine::begin_try(const TryNode& node) {
@@ -53,6 +74,7 @@ const Node* Machine::escape_to(Continuation* continuation, Value value) {
   fire(Rule::EscapeApply);
   for (Frame* frame = state_->kont; frame != nullptr; frame = frame->next) {
     if (frame != continuation->frame) continue;
+    abandon(frame, Value(), {});
     state_->kont = frame->next;
     return give(value);
   }

@@ -12,7 +12,6 @@ using term::Sort;
 using term::Term;
 
 const Node* Machine::sym_let(const UnknownNode& node) {
-  ++state_->impure;
   core::TypeId type = node.type;
   for (const auto& [variable, operand] : node.type_variables) {
     const core::TypeId actual = fetch(operand).as_type();
@@ -23,10 +22,7 @@ const Node* Machine::sym_let(const UnknownNode& node) {
     //   let x = ? : τ in e  →c  let x = e' in e     for some e' of type τ: the counterexample's next value
     fire(Rule::ConcLet);
     const Procedure* answer = oracle_->next(node, type);
-    if (slot_storage_.size() < code_.max_slots()) {
-      slot_storage_.resize(code_.max_slots());
-      slots_ = slot_storage_.data();
-    }
+    make_room_for_slots();
     self_ = nullptr;
     return answer->body;
   }
@@ -38,10 +34,7 @@ const Node* Machine::sym_let(const UnknownNode& node) {
   return give(value);
 }
 
-Term Machine::fresh_variable(Sort sort) {
-  ++state_->impure;
-  return terms_.variable(sort, state_->next_variable++);
-}
+Term Machine::fresh_variable(Sort sort) { return terms_.variable(sort, state_->next_variable++); }
 
 /// An unknown of a type. What solvers know becomes a term; the rest is an unknown in a cell, refined when
 /// looked at.
@@ -146,7 +139,7 @@ void Machine::build_shapes() {
 }
 
 Value Machine::shape(const Procedure* procedure, std::initializer_list<Value> values) {
-  const auto [closure, captured] = make_closure(heap_, procedure, values.size(), false);
+  const auto [closure, captured] = make_closure(heap_, procedure, values.size());
   std::size_t i = 0;
   for (const Value value : values) captured[i++] = value.word();
   closure.as_object()->flags = kShapeFlag;
@@ -179,15 +172,11 @@ const Procedure* Machine::decomposer(core::TypeId type) {
       module.add(core::Case{scrutinee, {module.names.intern("v"), {}}, alternatives, false});
   const Procedure* procedure = code_.compile_open(module.add(core::Lambda{{{x, {}}}, body}), captured);
   decomposed_types_[procedure] = type;
-  if (slot_storage_.size() < code_.max_slots()) {
-    slot_storage_.resize(code_.max_slots());
-    slots_ = slot_storage_.data();
-  }
+  make_room_for_slots();
   return decomposers_[type] = procedure;
 }
 
 const Node* Machine::apply_unknown(Value location, Value argument) {
-  ++state_->impure;
   const core::TypeId type = unknown_type(location);
   const core::Type function = code_.module().types[type];
   INVARIANT(function.kind == TypeKind::Function, "application of an unknown that is not a function");
@@ -270,7 +259,7 @@ const Node* Machine::apply_pure(Value location, core::TypeId type, Value argumen
       //   (L Lx), Σ  →  case Lx of { Di y… -> Li y… }, Σ[L ↦ λx. …, Li ↦ •]     looks inside its argument
       const Procedure* procedure = decomposer(parameter);
       const core::Data* data = module.find_data(module.types[parameter].symbol);
-      const auto [closure, captured] = make_closure(heap_, procedure, data->constructors.size(), false);
+      const auto [closure, captured] = make_closure(heap_, procedure, data->constructors.size());
       for (std::size_t i = 0; i < data->constructors.size(); ++i) captured[i] = 0;
       for (std::size_t i = 0; i < data->constructors.size(); ++i) {
         core::TypeId continuation = result;
