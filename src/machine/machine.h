@@ -84,8 +84,8 @@ class Machine {
     if (value.is_location()) value = Value::from_word(state.cells.get(value.cell()));
     return is_thunk(value) ? latest(state, value) : value;
   }
-  [[nodiscard]] const std::array<const Procedure*, 4>& shapes() const { return shapes_; }
-  enum Shape : std::uint8_t { ConstantShape, HavocShape, DelayShape, RaiseShape };
+  enum Shape : std::uint8_t { ConstantShape, HavocShape, DelayShape, RaiseShape, LookShape, kShapes };
+  [[nodiscard]] const std::array<const Procedure*, kShapes>& shapes() const { return shapes_; }
   /// Shape procedures that take apart the data type; see rules/unknown.cpp.
   [[nodiscard]] const std::unordered_map<const Procedure*, core::TypeId>& decomposers() const {
     return decomposed_types_;
@@ -237,7 +237,7 @@ class Machine {
   const Node* compare_data(const CompareFrame& frame, base::PersistentList<2> rest, Value left, Value right);
   const Node* continue_compare(const CompareFrame& frame, base::PersistentList<2> rest, Value verdict);
 
-  // --- unknowns (rules/unknown.cpp, rules/table.cpp, rules/context.cpp) ---
+  // --- unknowns (rules/unknown.cpp, rules/lazy.cpp, rules/table.cpp, rules/context.cpp) ---
   const Node* sym_let(const UnknownNode& node);
   Value fresh(core::TypeId type);
   term::Term fresh_variable(term::Sort sort);
@@ -247,6 +247,11 @@ class Machine {
                                         core::TypeId data);
   const Node* apply_unknown(Value location, Value argument);
   const Node* apply_pure(Value location, core::TypeId type, Value argument);
+  const Node* apply_lazy(Value location, core::TypeId type, Value argument);
+  const Node* apply_evaluated(Value location, core::TypeId type, Value argument);
+  std::vector<Rule> lazy_shapes(Value location, core::TypeId parameter);
+  Value lazy_shape(Rule rule, Value location, core::TypeId type);
+  Value decompose_shape(core::TypeId parameter, core::TypeId result);
   const Node* apply_table(Value location, Table* table, Value argument);
   const Node* lookup(Value location, const TableEntries::Node* entry, Value argument);
   const Node* table_frame(TableFrame& frame);
@@ -282,7 +287,7 @@ class Machine {
   std::uint64_t applications_ = 0;  ///< so that cancellation is not asked for at every one
   base::Epoch next_epoch_ = 1;
   Node return_node_{Op::Return, {}};
-  std::array<const Procedure*, 4> shapes_{};
+  std::array<const Procedure*, kShapes> shapes_{};
   std::unordered_map<core::TypeId, const Procedure*> decomposers_;
   std::unordered_map<const Procedure*, core::TypeId> decomposed_types_;
   std::unordered_map<core::TypeId, bool> first_order_;

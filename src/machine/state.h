@@ -30,7 +30,7 @@ struct State {
   base::PersistentList<2>
       path;  ///< path condition, newest first: (term, expression); a child only extends it
   base::PersistentList<1> decisions;  ///< which alternative was taken at each fork; they determine the state
-  base::PersistentList<2> inputs;     ///< executed `?`s, newest first: (expression, value)
+  base::PersistentList<3> inputs;     ///< executed `?`s, newest first: (expression, value, type)
   base::PersistentList<2> leaks;      ///< what reached unknown code in a stateful context: (value, type)
   base::PersistentList<3> events;  ///< what unknown code did with leaks, newest first: see rules/context.cpp
   base::PersistentList<3>

@@ -175,6 +175,11 @@ class Concretiser {
       result.parts.push_back(value(captured(0), type));
       return result;
     }
+    if (closure.procedure == shapes[Machine::LookShape]) {
+      Witness result = of_kind(Witness::Look, type);
+      result.parts.push_back(value(captured(0), type));
+      return result;
+    }
     if (closure.procedure == shapes[Machine::RaiseShape]) {
       Witness result = of_kind(Witness::Raise, type);
       result.parts.push_back(value(captured(0), module_.types.data(module_.names.intern("exn"))));
@@ -289,13 +294,12 @@ class Concretiser {
 
 std::optional<std::vector<Answer>> concretise(const Machine& machine, const State& state,
                                               const term::Model& model) {
-  const core::Module& module = machine.code().module();
   std::vector<Answer> answers;
   Concretiser concretiser(machine, state, model);
   try {
     for (const auto* input = state.inputs.head(); input != nullptr; input = input->next) {
       const core::ExprId unknown(static_cast<std::size_t>(Value::from_word(input->words[0]).as_integer()));
-      const TypeId type = std::get<core::Unknown>(module[unknown].node).type;
+      const TypeId type = Value::from_word(input->words[2]).as_type();
       answers.push_back({unknown, type, concretiser.value(Value::from_word(input->words[1]), type)});
     }
   } catch (const Inexpressible&) {

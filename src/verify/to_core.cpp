@@ -79,6 +79,7 @@ class Builder {
       case Witness::Table: return table(witness);
       case Witness::Havoc: return havoc(witness);
       case Witness::Delay: return delay(witness);
+      case Witness::Look: return look(witness);
       case Witness::Decompose: return decompose(witness);
       case Witness::Raise: {
         const Atom exception = atom(witness.parts[0], bindings);
@@ -197,6 +198,17 @@ class Builder {
     const Atom function = atom(witness.parts[0], bindings);
     const ExprId body = module_.add(core::Apply{module_.add(core::AtomExpr{function}), {x, y}});
     return module_.add(core::Lambda{{{x, {}}, {y, {}}}, with(bindings, body)});
+  }
+
+  /// \x. case x as y of { _ -> c0 y }, or c0 itself if it looks at its argument anyway.
+  ExprId look(const Witness& witness) {
+    const Witness& rest = witness.parts[0];
+    if (rest.kind == Witness::Table && rest.parts.size() > 1) return expr(rest);
+    const Symbol x = fresh("x");
+    const Symbol y = fresh("y");
+    const ExprId body =
+        rest.kind == Witness::Constant ? expr(rest.parts[0]) : module_.add(core::Apply{expr(rest), {y}});
+    return lambda(x, witness.type, bind(variable(x), y, body));
   }
 
   ExprId decompose(const Witness& witness) {

@@ -144,20 +144,21 @@ class Check {
 
   /// What each unknown of a run was answered with: the run may have needed fewer than `values`, or, on
   /// another path, others (see replay).
-  std::vector<Answer> given(const std::vector<core::ExprId>& asked, const std::vector<Witness>& values) {
+  std::vector<Answer> given(const std::vector<Asked>& asked, const std::vector<Witness>& values) {
     std::vector<Answer> result;
     for (std::size_t i = 0; i < asked.size(); ++i) {
-      const core::TypeId type = std::get<core::Unknown>(module_[asked[i]].node).type;
+      const auto [unknown, type] = asked[i];
       const bool fits = i < values.size() && values[i].type == type;
-      result.push_back({asked[i], type, fits ? values[i] : smallest(module_, type).value_or(Witness())});
+      result.push_back({unknown, type, fits ? values[i] : smallest(module_, type).value_or(Witness())});
     }
     return result;
   }
   /// Whether a run needed nothing but these answers, in this order: only then do they tell the whole story.
-  static bool answered_by(const std::vector<core::ExprId>& asked, const std::vector<Answer>& answers) {
-    return asked.size() <= answers.size() &&
-           std::equal(asked.begin(), asked.end(), answers.begin(),
-                      [](core::ExprId unknown, const Answer& answer) { return unknown == answer.unknown; });
+  static bool answered_by(const std::vector<Asked>& asked, const std::vector<Answer>& answers) {
+    return asked.size() <= answers.size() && std::equal(asked.begin(), asked.end(), answers.begin(),
+                                                        [](const Asked& asked_for, const Answer& answer) {
+                                                          return asked_for.unknown == answer.unknown;
+                                                        });
   }
 
   ReplayResult run_again(const std::vector<Witness>& values, std::uint64_t steps) {

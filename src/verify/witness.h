@@ -25,6 +25,7 @@ struct Witness {
     Delay,      ///< function \x y. c0 x y: parts = {c0}
     Decompose,  ///< function \x. case x of { D y… -> c y… }: parts = one per constructor
     Raise,      ///< function that raises; parts = {exception}
+    Look,       ///< function \x. case x as y of { _ -> c0 y }: parts = {c0}
     Script      ///< function that acts differently from call to call; `calls`
   };
   /// What a Script does in one call: for every action, in order, parts[i] is given to what was saved under

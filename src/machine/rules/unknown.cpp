@@ -30,7 +30,8 @@ const Node* Machine::sym_let(const UnknownNode& node) {
   //   let x = ? : τ in e  →  e[s/x]     s fresh
   fire(Rule::SymLet);
   const Value value = fresh(type);
-  state_->inputs.push(heap_, {Value::integer(node.expr.index()).word(), value.word()});
+  state_->inputs.push(heap_,
+                      {Value::integer(node.expr.index()).word(), value.word(), Value::type(type).word()});
   return give(value);
 }
 
@@ -57,11 +58,15 @@ Value Machine::fresh(core::TypeId type) {
       if (only_value) return Value::nullary(data->constructors[0]);
       break;
     }
+    case TypeKind::Variable: {  // an atom
+      const Term number = fresh_variable(Sort::Int);
+      assume(terms_.le(terms_.integer(std::int64_t{0}), number));
+      return Value::of(number);
+    }
     case TypeKind::Function:
     case TypeKind::Ref:
     case TypeKind::Array: break;
-    default:
-      return Value::of(fresh_variable(Sort::Int));  // integers of all widths, and atoms of type variables
+    default: return Value::of(fresh_variable(Sort::Int));  // integers of all widths
   }
   auto* unknown = heap_.allocate<Unknown>(kUnknown);
   unknown->count = 0;
@@ -113,7 +118,7 @@ bool Machine::first_order(core::TypeId id, std::vector<core::Symbol>& visiting) 
   return result;
 }
 
-/// Code of the shapes, once: \x. c0   \x. c0 (x c1) x   \x y. c0 x y   \x. raise c0
+/// Code of the shapes, once: \x. c0   \x. c0 (x c1) x   \x y. c0 x y   \x. raise c0   \x. case x as r of c0 r
 void Machine::build_shapes() {
   core::Module& module = code_.module();
   const core::Symbol x = module.names.intern("x");
@@ -135,6 +140,9 @@ void Machine::build_shapes() {
   shapes_[ConstantShape] = code_.compile_open(lambda({x}, variable(c0)), {c0});
   shapes_[HavocShape] = code_.compile_open(lambda({x}, havoc), {c0, c1});
   shapes_[DelayShape] = code_.compile_open(lambda({x, y}, call(c0, {x, y})), {c0});
+  const core::ExprId look = module.add(
+      core::Case{variable(x), {result, {}}, {{core::DefaultPattern{}, call(c0, {result})}}, false});
+  shapes_[LookShape] = code_.compile_open(lambda({x}, look), {c0});
   shapes_[RaiseShape] = code_.compile_open(lambda({x}, module.add(core::Raise{c0, {}, false})), {c0});
 }
 
@@ -187,10 +195,30 @@ const Node* Machine::apply_unknown(Value location, Value argument) {
   if ((shaped || stateful) && under_handler()) state_->notes |= kContextIncomplete;
   if (stateful && !settings_.pure_context) return apply_leaked(location, type, argument);
   if (stateful) state_->notes |= kPureContext;
+  if (!code_.module().strict && !behaviour) return apply_lazy(location, type, argument);
   const Value held = content(*state_, location);
   if (held.as_object()->kind == kTable)
     return apply_table(location, static_cast<Table*>(held.as_object()), argument);
   return apply_pure(location, type, argument);
+}
+
+Value Machine::decompose_shape(core::TypeId parameter, core::TypeId result) {
+  // RULE AppDecompose
+  //   (L Lx), Σ  →  case Lx of { Di y… -> Li y… }, Σ[L ↦ λx. …, Li ↦ •]     looks inside its argument
+  core::Module& module = code_.module();
+  const Procedure* procedure = decomposer(parameter);
+  const core::Data* data = module.find_data(module.types[parameter].symbol);
+  const auto [closure, captured] = make_closure(heap_, procedure, data->constructors.size());
+  for (std::size_t i = 0; i < data->constructors.size(); ++i) captured[i] = 0;
+  for (std::size_t i = 0; i < data->constructors.size(); ++i) {
+    core::TypeId continuation = result;
+    for (std::size_t f = module[data->constructors[i]].fields.size(); f > 0; --f) {
+      continuation = module.types.function(field_type(data->constructors[i], f - 1, parameter), continuation);
+    }
+    captured[i] = fresh(continuation).word();
+  }
+  closure.as_object()->flags = kShapeFlag;
+  return closure;
 }
 
 /// First application of an unknown function: it takes a shape, and keeps it.
@@ -254,25 +282,7 @@ const Node* Machine::apply_pure(Value location, core::TypeId type, Value argumen
       function = shape(shapes_[HavocShape], {fresh(go_on), input});
       break;
     }
-    case Rule::AppDecompose: {
-      // RULE AppDecompose
-      //   (L Lx), Σ  →  case Lx of { Di y… -> Li y… }, Σ[L ↦ λx. …, Li ↦ •]     looks inside its argument
-      const Procedure* procedure = decomposer(parameter);
-      const core::Data* data = module.find_data(module.types[parameter].symbol);
-      const auto [closure, captured] = make_closure(heap_, procedure, data->constructors.size());
-      for (std::size_t i = 0; i < data->constructors.size(); ++i) captured[i] = 0;
-      for (std::size_t i = 0; i < data->constructors.size(); ++i) {
-        core::TypeId continuation = result;
-        for (std::size_t f = module[data->constructors[i]].fields.size(); f > 0; --f) {
-          continuation =
-              module.types.function(field_type(data->constructors[i], f - 1, parameter), continuation);
-        }
-        captured[i] = fresh(continuation).word();
-      }
-      closure.as_object()->flags = kShapeFlag;
-      function = closure;
-      break;
-    }
+    case Rule::AppDecompose: function = decompose_shape(parameter, result); break;
     case Rule::AppOpq3:
       // RULE AppOpq3
       //   (L Lx), Σ  →  λy. (Lg Lx) y, Σ[L ↦ λx. λy. (Lg x) y, Lg ↦ •]     looks at its argument later
