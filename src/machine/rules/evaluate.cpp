@@ -1,4 +1,6 @@
 // Variables, allocation and application.
+#include <algorithm>
+
 #include "base/invariant.h"
 #include "machine/machine.h"
 
@@ -153,12 +155,15 @@ const Node* Machine::apply(Value function, const Value* arguments, std::size_t c
   base::Object* object = function.as_object();
   if (object->kind == kPartial) {
     auto* partial = static_cast<Partial*>(object);
-    const std::size_t before = partial->count;
-    const std::vector<Value> later(arguments, arguments + count);
-    if (arguments_.size() < before + count) arguments_.resize(before + count);
-    for (std::size_t i = 0; i < before; ++i) arguments_[i] = Value::from_word(partial->arguments[i]);
-    std::copy(later.begin(), later.end(), arguments_.begin() + static_cast<std::ptrdiff_t>(before));
-    return apply(Value::of(partial->function), arguments_.data(), before + count);
+    const std::size_t all = partial->count + count;
+    if (arguments_.size() < all) {  // `arguments` may be inside
+      const std::vector<Value> kept(arguments, arguments + count);
+      arguments_.resize(all);
+      arguments = std::copy(kept.begin(), kept.end(), arguments_.data()) - count;
+    }
+    std::copy_backward(arguments, arguments + count, arguments_.data() + all);
+    for (std::size_t i = 0; i < partial->count; ++i) arguments_[i] = Value::from_word(partial->arguments[i]);
+    return apply(Value::of(partial->function), arguments_.data(), all);
   }
   if (object->kind == kContinuation) {
     if (count > 1) push_apply(arguments + 1, count - 1);

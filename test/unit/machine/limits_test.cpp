@@ -160,6 +160,23 @@ TEST(Limits, ALazyLoopAfterAForkNeedsNoMemory) {
   EXPECT_LT(bench.heap.bytes_in_use(), std::size_t{200} << 20);
 }
 
+TEST(Limits, ArgumentsOfAPartialApplicationKeepTheirOrder) {
+  // The n-th of forty arguments, given in three portions.
+  const auto numbers = [](int from, int to) {
+    std::string text;
+    for (int i = from; i < to; ++i) text += " " + std::to_string(i);
+    return text;
+  };
+  for (const int n : {0, 2, 3, 17, 18, 39}) {
+    std::string parameters;
+    for (int i = 0; i < 40; ++i) parameters += " x" + std::to_string(i);
+    Bench bench(fmt::format(R"(strict; def pick = \{}. x{};
+      entry "main" = case pick{} as f of {{ _ -> case f{} as g of {{ _ -> g{} }} }};)",
+                            parameters.substr(1), n, numbers(0, 3), numbers(3, 18), numbers(18, 40)));
+    EXPECT_EQ(integer(bench.run()), n);
+  }
+}
+
 class DeepChain : public testing::TestWithParam<const char*> {};
 
 TEST_P(DeepChain, OfThunksIsEvaluated) {

@@ -1,4 +1,4 @@
--- All solutions of the eight queens, counted; lists, list comprehensions written out, dictionaries.
+-- All solutions of the ten queens, counted; lists, list comprehensions written out, dictionaries.
 module Main where
 
 enumFT :: Int -> Int -> [Int]
@@ -30,4 +30,4 @@ len [] n = n
 len (_:xs) n = let m = n + 1 in m `seq` len xs m
 
 main :: IO ()
-main = putStrLn (show (len (queens 9 9) 0))
+main = putStrLn (show (len (queens 10 10) 0))
