@@ -145,19 +145,8 @@ TEST(Limits, ALongLazyLoopNeedsNoMemory) {
     let l = thunk (count 1 {}), s = thunk (foldl' plus 0 l) in case s as n of {{ _ -> n }};)",
                                        kMany / 10));
   EXPECT_EQ(integer(bench.run()), kMany / 10 * (kMany / 10 + 1) / 2);
-  EXPECT_EQ(bench.machine.code().suspended().size(), 0U);
-  EXPECT_LT(bench.heap.bytes_in_use(), std::size_t{100} << 20);
-}
-
-TEST(Limits, ALazyLoopAfterAForkNeedsNoMemory) {
-  // The list is older than the fork, so each child keeps what becomes of it in its own map.
-  Bench bench(kLazyLists + fmt::format(R"(entry "main" =
-    let l = thunk (count 1 {}), s = thunk (foldl' plus 0 l) in
-    case (? b : bool) as b of {{ true -> case s as n of {{ _ -> n }}; false -> 0 }};)",
-                                       kMany / 10));
-  const std::vector<std::int64_t> results = integers(bench.all_paths());
-  EXPECT_EQ(results, (std::vector<std::int64_t>{0, kMany / 10 * (kMany / 10 + 1) / 2}));
-  EXPECT_LT(bench.heap.bytes_in_use(), std::size_t{200} << 20);
+  EXPECT_GE(bench.heap.collections(), 1U);
+  EXPECT_LT(bench.heap.live_bytes(), std::size_t{1} << 20) << "when last looked, in the middle of the loop";
 }
 
 TEST(Limits, ArgumentsOfAPartialApplicationKeepTheirOrder) {
