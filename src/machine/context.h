@@ -12,7 +12,7 @@ enum ContextEvent : std::uint32_t {
   kIndex,                  ///< value: where in an array the next action takes place
   kGave,                   ///< value: what the last action gave
   kCaught,                 ///< value: what the last action raised
-  kRaised,                 ///< value: the exception
+  kThrown,                 ///< value: the exception
   kCalled,                 ///< value: the argument
   kReturned                ///< value: the result
 };

@@ -84,10 +84,14 @@ class Machine {
   // --- what verification asks about states ---
   [[nodiscard]] Code& code() const { return code_; }
   [[nodiscard]] term::Manager& terms() const { return terms_; }
-  /// What a location has become; other values are themselves. An unknown, table or thunk: its object.
-  [[nodiscard]] Value content(const State& state, Value value) const;
-  [[nodiscard]] const std::array<const Procedure*, 4>& shapes() const { return shapes_; }
-  enum Shape : std::uint8_t { ConstantShape, HavocShape, DelayShape, RaiseShape };
+  /// What a location or a suspended expression has become in a state; other values are themselves. An
+  /// unknown, table or what is still suspended: its object.
+  [[nodiscard]] Value content(const State& state, Value value) const {
+    if (value.is_location()) value = Value::from_word(state.cells.get(value.cell()));
+    return is_thunk(value) ? latest(state, value) : value;
+  }
+  enum Shape : std::uint8_t { ConstantShape, HavocShape, DelayShape, RaiseShape, LookShape, kShapes };
+  [[nodiscard]] const std::array<const Procedure*, kShapes>& shapes() const { return shapes_; }
   /// What the closure of HavocShape holds after its c0 and c1: see rules/shapes.cpp.
   enum Havoc : std::uint8_t { kHavocReaction = 2, kHavocType, kHavocException };
   /// What an entry of a table raises, if that is what it does.
@@ -121,13 +125,9 @@ class Machine {
   Value fetch(Operand operand) const {
     switch (operand.place()) {
       case Operand::Slot: return slots_[operand.index()];
-      case Operand::Captured: return captured(operand.index());
-      default: return code_.constant(operand.index());
+      case Operand::Captured: return Value::from_word(self_->captured[operand.index()]);
+      default: return code_.constant(static_cast<std::uint32_t>(operand.index()));
     }
-  }
-  [[nodiscard]] Value captured(std::uint32_t index) const {
-    return Value::from_word(self_->kind == kClosure ? static_cast<Closure*>(self_)->captured[index]
-                                                    : static_cast<Thunk*>(self_)->captured[index]);
   }
   const Value* fetch_all(std::span<const Operand> operands);
   template <class F>
@@ -142,18 +142,22 @@ class Machine {
   void pop_frame() { state_->kont = state_->kont->next; }
   void push_case(const CaseNode& node);
   void push_apply(const Value* arguments, std::size_t count);
-  void restore(std::span<const std::uint32_t> slots, const Word* saved) {
+  void restore(std::span<const std::int32_t> slots, const Word* saved) {
     for (std::size_t i = 0; i < slots.size(); ++i) slots_[slots[i]] = Value::from_word(saved[i]);
   }
   void collect_if_wanted(Value function, const Value* arguments, std::size_t count);
-  [[nodiscard]] bool closed(Value value) const;
-  /// Whether the cell is that of a definition whose value is the same in every state.
-  [[nodiscard]] bool published(std::uint32_t cell) const {
-    return cell < code_.suspended().size() && code_.suspended()[cell]->result != 0;
+  /// A suspended expression, evaluated or not.
+  static bool is_thunk(Value value) {
+    return value.is_object() && value.as_object()->kind >= kThunk && value.as_object()->kind <= kRaised;
   }
-  [[nodiscard]] bool suspended(Value value) const {
-    return value.is_location() || (value.is_object() && value.as_object()->kind == kThunk);
+  static bool is_unknown(Value held) {
+    return held.is_object() && (held.as_object()->kind == kUnknown || held.as_object()->kind == kTable);
   }
+  static bool suspended(Value value) { return value.is_location() || is_thunk(value); }
+  /// No other state can see what was made under this epoch.
+  [[nodiscard]] bool owns(const Thunk* thunk) const { return thunk->aux == stamp_ && stamp_ != 0; }
+  static Value latest(const State& state, Value thunk);
+  void make_room_for_slots();
   void fire(Rule rule) {
     ++rule_count_[static_cast<std::size_t>(rule)];
     if constexpr (kCheckRules) ++fired_;
@@ -165,8 +169,9 @@ class Machine {
 
   // --- evaluation (rules/evaluate.cpp) ---
   const Node* evaluate(Value value);
-  const Node* force(Thunk* thunk, std::uint32_t cell);
+  const Node* force(Value value);
   const Node* update(UpdateFrame& frame);
+  void finish(Thunk* thunk, Value result);
   const Node* allocate(const LetNode& let);
   Value construct(core::ConstructorId constructor, std::span<const Operand> operands);
   Value make_closure_value(const Procedure* procedure, std::span<const Operand> captured);
@@ -195,6 +200,8 @@ class Machine {
 
   // --- exceptions and escapes (rules/exceptions.cpp) ---
   const Node* raise(Value exception, core::BlameId blame);
+  const Node* raise_again(const Raised& raised);
+  void abandon(Frame* last, Value exception, core::BlameId blame);
   /// A blame, or none, as a value in a handler's slot.
   static Value blame_value(core::BlameId blame) { return Value::integer(blame.valid() ? blame.index() : -1); }
   static core::BlameId blame_from(Value value) {
@@ -261,6 +268,10 @@ class Machine {
                                         core::TypeId data);
   const Node* apply_unknown(Value location, Value argument);
   Value unknown_of(core::TypeId type);
+  // rules/lazy.cpp
+  const Node* apply_lazy(Value location, core::TypeId type, Value argument);
+  std::vector<Rule> lazy_shapes(Value location, core::TypeId parameter);
+  Value lazy_shape(Rule rule, Value location, core::TypeId type);
   // rules/shapes.cpp
   const Node* take_shape(Value location, core::TypeId type, Value argument);
   Value shape_of(Rule rule, core::TypeId type);
@@ -324,7 +335,7 @@ class Machine {
   std::uint64_t applications_ = 0;  ///< so that cancellation is not asked for at every one
   base::Epoch next_epoch_ = 1;
   Node return_node_{Op::Return, {}};
-  std::array<const Procedure*, 4> shapes_{};
+  std::array<const Procedure*, kShapes> shapes_{};
   std::unordered_map<core::TypeId, const Procedure*> decomposers_;
   std::unordered_map<const Procedure*, core::TypeId> decomposed_types_;
   std::unordered_map<core::TypeId, bool> first_order_;
@@ -337,9 +348,10 @@ class Machine {
   Outcome outcome_;
   std::uint64_t limit_ = 0;
   int choice_ = -1;
-  base::Object* self_ = nullptr;  ///< closure or thunk whose code runs
+  std::uint32_t stamp_ = 0;  ///< the state's epoch as thunks have it
+  Closure* self_ = nullptr;  ///< whose code runs; null: a suspended expression's
   std::vector<Value> slot_storage_;
-  Value* slots_ = nullptr;
+  Value* slots_ = nullptr;  ///< slot 0: negative ones are before it
   std::vector<Value> arguments_;
 };
 

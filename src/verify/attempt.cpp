@@ -48,13 +48,13 @@ ReplayResult Attempts::run(const std::vector<Witness>& values, std::uint64_t ste
   return replay(module_, entry_, values, steps * 4 + 100'000, cancel_);
 }
 
-std::vector<Answer> Attempts::given(const std::vector<core::ExprId>& asked,
+std::vector<Answer> Attempts::given(const std::vector<Asked>& asked,
                                     const std::vector<Witness>& values) {
   std::vector<Answer> result;
   for (std::size_t i = 0; i < asked.size(); ++i) {
-    const core::TypeId type = std::get<core::Unknown>(module_[asked[i]].node).type;
+    const auto [unknown, type] = asked[i];
     const bool fits = i < values.size() && values[i].type == type;
-    result.push_back({asked[i], type, fits ? values[i] : smallest(module_, type).value_or(Witness())});
+    result.push_back({unknown, type, fits ? values[i] : smallest(module_, type).value_or(Witness())});
   }
   return result;
 }

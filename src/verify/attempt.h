@@ -41,7 +41,7 @@ class Attempts {
   ReplayResult run(const std::vector<Witness>& values, std::uint64_t steps);
   /// What each unknown of a run was answered with: the run may have needed fewer than `values`, or, on
   /// another path, others (see replay).
-  std::vector<Answer> given(const std::vector<core::ExprId>& asked, const std::vector<Witness>& values);
+  std::vector<Answer> given(const std::vector<Asked>& asked, const std::vector<Witness>& values);
   std::vector<front::Input> inputs(const std::vector<Answer>& answers);
 
  private:

@@ -129,15 +129,17 @@ class Concretiser {
       case machine::kDouble: return literal(type, static_cast<const machine::Double*>(object)->value);
       case machine::kString:
         return literal(type, std::string(static_cast<const machine::String*>(object)->view()));
-      case machine::kThunk: return evaluated(*static_cast<const machine::Thunk*>(object), type);
+      case machine::kThunk:
+      case machine::kIndirection: return evaluated(value, type);
       case machine::kClosure: return shape(*static_cast<const machine::Closure*>(object), type);
       default: throw Inexpressible();
     }
   }
 
-  Witness evaluated(const machine::Thunk& thunk, TypeId type) {
-    if (thunk.result == 0) throw Inexpressible();
-    return value(Value::from_word(thunk.result), type);
+  Witness evaluated(Value thunk, TypeId type) {
+    const Value held = machine_.content(state_, thunk);
+    if (held == thunk) throw Inexpressible();
+    return value(held, type);
   }
 
   // --- unknowns in cells ---
@@ -208,6 +210,11 @@ class Concretiser {
     }
     if (closure.procedure == shapes[Machine::DelayShape]) {
       Witness result = of_kind(Witness::Delay, type);
+      result.parts.push_back(value(captured(0), type));
+      return result;
+    }
+    if (closure.procedure == shapes[Machine::LookShape]) {
+      Witness result = of_kind(Witness::Look, type);
       result.parts.push_back(value(captured(0), type));
       return result;
     }
@@ -315,7 +322,7 @@ class Concretiser {
     switch (action) {
       case machine::kCalled: call.save_argument = saves(given); break;
       case machine::kReturned: call.result.push_back(value(given, argument(type, 1))); break;
-      case machine::kRaised: call.result.push_back(thrown(given, argument(type, 1))); break;
+      case machine::kThrown: call.result.push_back(thrown(given, argument(type, 1))); break;
       case machine::kCaught: call.actions.back().catches = true; break;
       case machine::kIndex: index_ = number(given); break;
       case machine::kGave: call.actions.back().save_result = saves(given); break;
@@ -379,13 +386,12 @@ class Concretiser {
 
 std::optional<std::vector<Answer>> concretise(const Machine& machine, const State& state,
                                               const term::Model& model) {
-  const core::Module& module = machine.code().module();
   std::vector<Answer> answers;
   Concretiser concretiser(machine, state, model);
   try {
     for (const auto* input = state.inputs.head(); input != nullptr; input = input->next) {
       const core::ExprId unknown(static_cast<std::size_t>(Value::from_word(input->words[0]).as_integer()));
-      const TypeId type = std::get<core::Unknown>(module[unknown].node).type;
+      const TypeId type = Value::from_word(input->words[2]).as_type();
       answers.push_back({unknown, type, concretiser.value(Value::from_word(input->words[1]), type)});
     }
   } catch (const Inexpressible&) {

@@ -20,9 +20,9 @@ class Answers : public machine::Oracle {
       compiled_.push_back(code.compile_closed(expr));
   }
   const machine::Procedure* next(const machine::UnknownNode& node, core::TypeId type) override {
-    asked.push_back(node.expr);
+    asked.push_back({node.expr, type});
     const std::size_t position = asked.size() - 1;
-    if (position < compiled_.size() && types_[position] == node.type) return compiled_[position];
+    if (position < compiled_.size() && types_[position] == type) return compiled_[position];
     std::optional<Witness> value = smallest(code_.module(), type);
     if (!value) {  // a type without values: nothing can depend on what stands here
       value.emplace();
@@ -31,7 +31,7 @@ class Answers : public machine::Oracle {
     return code_.compile_closed(to_core(code_.module(), *value));
   }
 
-  std::vector<core::ExprId> asked;
+  std::vector<Asked> asked;
 
  private:
   machine::Code& code_;

@@ -13,6 +13,12 @@
 
 namespace culprit::verify {
 
+/// An executed `?`, and the type that its type variables gave it.
+struct Asked {
+  core::ExprId unknown;
+  core::TypeId type;
+};
+
 struct ReplayResult {
   bool failed = false;  ///< an obligation of known code was violated
   core::BlameId blame;
@@ -21,9 +27,9 @@ struct ReplayResult {
   std::optional<Witness> exception;  ///< uncaught; nothing for failed asserts of core
   std::vector<diag::Span>
       calls;  ///< spans of the waiting continuation, innermost first, starting with the failing place
-  std::string output;               ///< what was printed
-  std::set<std::int64_t> marks;     ///< numbers of the executed `%mark`s
-  std::vector<core::ExprId> asked;  ///< the unknowns that were executed, in order
+  std::string output;            ///< what was printed
+  std::set<std::int64_t> marks;  ///< numbers of the executed `%mark`s
+  std::vector<Asked> asked;      ///< the unknowns that were executed, in order
   machine::Stop stop = machine::Stop::Finished;
   std::uint64_t steps = 0;
 };

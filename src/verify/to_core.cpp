@@ -193,6 +193,7 @@ class Builder {
       case Witness::Havoc: return havoc(witness, arguments[0], rest);
       case Witness::Delay: return delay(witness, arguments[0], rest);
       case Witness::Decompose: return decompose(witness, arguments[0], rest);
+      case Witness::Look: return look(witness, arguments[0], rest);
       case Witness::Script: return script(witness, arguments[0], rest);
       default: {
         const Symbol function = fresh("t");
@@ -272,6 +273,14 @@ class Builder {
     if (!rest.empty()) return applied(witness.parts[0], before({x}, rest));
     const Symbol y = fresh("y");
     return lambda(y, module_.types[witness.type].arguments[1], applied(witness.parts[0], {x, y}));
+  }
+
+  /// case x as y of { _ -> c0 y }, or c0 itself if it looks at its argument anyway.
+  ExprId look(const Witness& witness, const Atom& x, const Atoms& rest) {
+    const Witness& inner = witness.parts[0];
+    if (inner.kind == Witness::Table && inner.parts.size() > 1) return applied(inner, before({x}, rest));
+    const Symbol y = fresh("y");
+    return bind(module_.add(core::AtomExpr{x}), y, applied(inner, before({y}, rest)));
   }
 
   ExprId decompose(const Witness& witness, const Atom& x, const Atoms& rest) {

@@ -123,10 +123,11 @@ class Check {
   }
 
   /// Whether a run needed nothing but these answers, in this order: only then do they tell the whole story.
-  static bool answered_by(const std::vector<core::ExprId>& asked, const std::vector<Answer>& answers) {
-    return asked.size() <= answers.size() &&
-           std::equal(asked.begin(), asked.end(), answers.begin(),
-                      [](core::ExprId unknown, const Answer& answer) { return unknown == answer.unknown; });
+  static bool answered_by(const std::vector<Asked>& asked, const std::vector<Answer>& answers) {
+    return asked.size() <= answers.size() && std::equal(asked.begin(), asked.end(), answers.begin(),
+                                                        [](const Asked& asked_for, const Answer& answer) {
+                                                          return asked_for.unknown == answer.unknown;
+                                                        });
   }
 
   void add_counterexample(const std::vector<Answer>& answers, const ReplayResult& run) {

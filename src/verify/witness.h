@@ -24,6 +24,7 @@ struct Witness {
     Havoc,      ///< function \x. c0 (x c1) x: parts = {c0, c1}; if it catches what x raises, {c0, c1, c2}
     Delay,      ///< function \x y. c0 x y: parts = {c0}
     Decompose,  ///< function \x. case x of { D y… -> c y… }: parts = one per constructor
+    Look,       ///< function \x. case x as y of { _ -> c0 y }: parts = {c0}
     Throw,      ///< in place of a function's result: raises; parts = {exception}
     Script,  ///< function that acts differently from call to call; `calls`, after `table_calls` of parts[0]
     Saved    ///< what a script saved under the number `saved`

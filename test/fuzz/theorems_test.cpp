@@ -297,7 +297,8 @@ TEST(Theorems, AStateIsItsDecisions) {
       const auto [state, choice] = frontier[i];
       const machine::Outcome outcome = bench.machine.run(*state, 10'000, choice);
       if (outcome.stop == Stop::Steps) continue;
-      ASSERT_EQ(difference(*state, rebuild(bench, *state)), "") << about(seed, *bench.program.module);
+      ASSERT_EQ(difference(bench.machine, *state, rebuild(bench, *state)), "")
+          << about(seed, *bench.program.module);
       for (std::size_t a = 0; a < outcome.alternatives.size(); ++a) {
         const term::Term condition = outcome.alternatives[a];
         if (condition.valid() && bench.terms.is_false(condition)) continue;

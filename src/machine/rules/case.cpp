@@ -268,7 +268,6 @@ const Node* Machine::choice(const CaseNode& node) {
     return nullptr;
   }
   fire(chosen == 0 ? Rule::ChoiceL : Rule::ChoiceR);
-  ++state_->impure;
   if (chosen == 1) ++state_->abstracted;
   auto* frame = static_cast<CaseFrame*>(state_->kont);
   pop_frame();

@@ -117,7 +117,6 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       break;
     default: return false;
   }
-  ++state_->impure;
   return true;
 }
 
@@ -187,7 +186,6 @@ const Node* Machine::slow_array(Value array, Value index, const Value* element) 
   const int chosen = decide(conditions);
   if (chosen < 0) return nullptr;
   fire(Rule::Cell);
-  ++state_->impure;
   pop_frame();
   const auto at = static_cast<std::uint32_t>(chosen);
   if (element == nullptr) return give(Value::from_word(content.elements.get(at)));
@@ -197,7 +195,6 @@ const Node* Machine::slow_array(Value array, Value index, const Value* element) 
 
 const Node* Machine::sparse_array(std::uint32_t cell, ArrayContent& content, Value index,
                                   const Value* element) {
-  ++state_->impure;
   if (element != nullptr) {
     fire_quietly(Rule::Cell);
     content.written.push(heap_, {index.word(), element->word()});
@@ -273,7 +270,6 @@ bool Machine::materialise_reference(Value location) {
   const int chosen = decide(unconditional);
   if (chosen < 0) return false;
   fire_quietly(Rule::BoxUnknown);
-  ++state_->impure;
   if (chosen > 0) {
     write_cell(location.cell(), known[static_cast<std::size_t>(chosen - 1)]);
     return true;

@@ -98,7 +98,7 @@ bool Machine::reaches_state(Value start) {
 /// it.
 bool Machine::global_state() const {
   for (std::uint32_t cell = 0; cell < code_.suspended().size(); ++cell) {
-    const Value held = Value::from_word(state_->cells.get(cell));
+    const Value held = content(*state_, Value::location(cell));
     if (held.is_box() || held.is_array()) return true;
   }
   return false;
@@ -182,7 +182,7 @@ const Node* Machine::context_frame(ContextFrame& frame) {
   const auto which = static_cast<std::size_t>(chosen);
   if (which > actions.size()) {
     const Value exception = fresh(exception_type());
-    record(frame.aux, frame.call, kRaised, exception);
+    record(frame.aux, frame.call, kThrown, exception);
     return push_raise(exception, {});
   }
   if (which > 0) return act_on_leak(frame, actions[which - 1]);

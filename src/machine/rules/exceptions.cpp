@@ -11,14 +11,31 @@ const Node* Machine::raise(Value exception, core::BlameId blame) {
   fire(Rule::Raise);
   for (Frame* frame = state_->kont; frame != nullptr; frame = frame->next) {
     if (may_catch(*frame)) {
+      abandon(frame, exception, blame);
       state_->kont = frame;
       return push_raise(exception, blame);
     }
-    if (frame->kind == kTryFrame) return handle(*static_cast<TryFrame*>(frame), exception, blame);
+    if (frame->kind != kTryFrame) continue;
+    abandon(frame, exception, blame);
+    return handle(*static_cast<TryFrame*>(frame), exception, blame);
   }
   outcome_.exception = exception;
   if (!blame.valid()) return stop(Stop::ForeignError);
   return violation(blame);
+}
+
+/// Suspended expressions whose evaluation is left: whoever needs them again meets the same exception.
+void Machine::abandon(Frame* last, Value exception, core::BlameId blame) {
+  Raised* raised = nullptr;
+  for (Frame* frame = state_->kont; frame != last; frame = frame->next) {
+    if (frame->kind != kUpdateFrame) continue;
+    if (raised == nullptr) {
+      raised = heap_.allocate<Raised>(kRaised);
+      raised->aux = blame.valid() ? static_cast<std::uint32_t>(blame.index()) : Raised::kNoBlame;
+      raised->exception = exception.word();
+    }
+    finish(static_cast<UpdateFrame*>(frame)->thunk, Value::of(raised));
+  }
 }
 
 const Node* Machine::handle(TryFrame& handler, Value exception, core::BlameId blame) {
@@ -60,10 +77,15 @@ const Node* Machine::raise_frame(const RaiseFrame& frame) {
   const int chosen = decide({term::Term(), term::Term()});
   if (chosen < 0) return nullptr;
   fire(Rule::AppCatch);
-  ++state_->impure;
   if (chosen == 1) return caught_by_context(*static_cast<ContextFrame*>(next), exception);
   state_->kont = next->next;
   return push_raise(exception, blame);
+}
+
+const Node* Machine::raise_again(const Raised& raised) {
+  if (raised.exception == 0) return unsupported("a suspended expression that an escape has left");
+  return raise(Value::from_word(raised.exception),
+               raised.aux == Raised::kNoBlame ? core::BlameId() : core::BlameId(raised.aux));
 }
 
 const Node* Machine::begin_try(const TryNode& node) {
@@ -94,6 +116,7 @@ const Node* Machine::escape_to(Continuation* continuation, Value value) {
   fire(Rule::EscapeApply);
   for (Frame* frame = state_->kont; frame != nullptr; frame = frame->next) {
     if (frame != continuation->frame) continue;
+    abandon(frame, Value(), {});
     state_->kont = frame->next;
     return give(value);
   }

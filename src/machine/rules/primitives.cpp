@@ -49,6 +49,26 @@ bool parse_machine_integer(std::string_view text, std::int64_t& result) {
   return true;
 }
 
+/// What needs no big number; false: the result may be too large.
+bool small_integer(Primitive primitive, std::int64_t a, std::int64_t b, Value& result) {
+  std::int64_t exact = 0;
+  switch (primitive) {
+    case Primitive::IntAdd: exact = a + b; break;  // operands have 63 bits
+    case Primitive::IntSub: exact = a - b; break;
+    case Primitive::IntNeg: exact = -a; break;
+    case Primitive::IntMul:
+      if (__builtin_mul_overflow(a, b, &exact)) return false;
+      break;
+    case Primitive::IntQuot: exact = a / b; break;
+    case Primitive::IntRem: exact = a % b; break;
+    case Primitive::IntDiv: exact = a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0); break;
+    case Primitive::IntMod: exact = a % b + ((a % b != 0 && (a < 0) != (b < 0)) ? b : 0); break;
+    default: return false;
+  }
+  result = Value::integer(exact);
+  return Value::fits(exact);
+}
+
 Value shift(Primitive primitive, std::int64_t a, std::int64_t count) {
   const bool out_of_range = count < 0 || count > 62;
   switch (primitive) {
@@ -121,7 +141,9 @@ bool Machine::concrete_integer(Primitive primitive, const Value* operands, Value
       case Primitive::IntEq: result = Value::boolean(a == b); return true;
       case Primitive::IntLt: result = Value::boolean(a < b); return true;
       case Primitive::IntLe: result = Value::boolean(a <= b); return true;
-      default: break;
+      default:
+        if (small_integer(primitive, a, b, result)) return true;
+        break;
     }
   }
   if (!known_integer(operands[0]) || (!unary && !known_integer(operands[1]))) return false;

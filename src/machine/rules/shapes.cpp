@@ -8,7 +8,7 @@ namespace culprit::machine {
 using core::TypeKind;
 using term::Term;
 
-/// Code of the shapes, once: \x. c0   \x. c0 (x c1) x   \x y. c0 x y   \x. raise c0
+/// Code of the shapes, once: \x. c0   \x. c0 (x c1) x   \x y. c0 x y   \x. raise c0   \x. case x as r of c0 r
 void Machine::build_shapes() {
   core::Module& module = code_.module();
   const core::Symbol x = module.names.intern("x");
@@ -30,11 +30,14 @@ void Machine::build_shapes() {
   shapes_[ConstantShape] = code_.compile_open(lambda({x}, variable(c0)), {c0});
   shapes_[HavocShape] = code_.compile_open(lambda({x}, havoc), {c0, c1});
   shapes_[DelayShape] = code_.compile_open(lambda({x, y}, call(c0, {x, y})), {c0});
+  const core::ExprId look = module.add(
+      core::Case{variable(x), {result, {}}, {{core::DefaultPattern{}, call(c0, {result})}}, false});
+  shapes_[LookShape] = code_.compile_open(lambda({x}, look), {c0});
   shapes_[RaiseShape] = code_.compile_open(lambda({x}, module.add(core::Raise{c0, {}, false})), {c0});
 }
 
 Value Machine::shape(const Procedure* procedure, std::initializer_list<Value> values) {
-  const auto [closure, captured] = make_closure(heap_, procedure, values.size(), false);
+  const auto [closure, captured] = make_closure(heap_, procedure, values.size());
   std::size_t i = 0;
   for (const Value value : values) captured[i++] = value.word();
   closure.as_object()->flags = kShapeFlag;
@@ -67,10 +70,7 @@ const Procedure* Machine::decomposer(core::TypeId type) {
       module.add(core::Case{scrutinee, {module.names.intern("v"), {}}, alternatives, false});
   const Procedure* procedure = code_.compile_open(module.add(core::Lambda{{{x, {}}}, body}), captured);
   decomposed_types_[procedure] = type;
-  if (slot_storage_.size() < code_.max_slots()) {
-    slot_storage_.resize(code_.max_slots());
-    slots_ = slot_storage_.data();
-  }
+  make_room_for_slots();
   return decomposers_[type] = procedure;
 }
 
@@ -142,7 +142,7 @@ Value Machine::decompose_shape(core::TypeId parameter, core::TypeId result) {
   core::Module& module = code_.module();
   const Procedure* procedure = decomposer(parameter);
   const core::Data* data = module.find_data(module.types[parameter].symbol);
-  const auto [closure, captured] = make_closure(heap_, procedure, data->constructors.size(), false);
+  const auto [closure, captured] = make_closure(heap_, procedure, data->constructors.size());
   for (std::size_t i = 0; i < data->constructors.size(); ++i) captured[i] = 0;
   for (std::size_t i = 0; i < data->constructors.size(); ++i) {
     core::TypeId continuation = result;
@@ -181,7 +181,6 @@ const Node* Machine::raise_through_havoc(const CaseFrame& frame, Value exception
     state_->notes |= kContextIncomplete;  // it might catch one and not the other
   }
   fire(Rule::AppCatch);
-  ++state_->impure;
   const Value arguments[] = {exception, Value::from_word(frame.saved[0])};
   state_->kont = frame.next;
   if (!catches) return push_raise(exception, blame);

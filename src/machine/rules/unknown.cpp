@@ -11,7 +11,6 @@ using term::Sort;
 using term::Term;
 
 const Node* Machine::sym_let(const UnknownNode& node) {
-  ++state_->impure;
   core::TypeId type = node.type;
   for (const auto& [variable, operand] : node.type_variables) {
     const core::TypeId actual = fetch(operand).as_type();
@@ -22,10 +21,7 @@ const Node* Machine::sym_let(const UnknownNode& node) {
     //   let x = ? : τ in e  →c  let x = e' in e     for some e' of type τ: the counterexample's next value
     fire(Rule::ConcLet);
     const Procedure* answer = oracle_->next(node, type);
-    if (slot_storage_.size() < code_.max_slots()) {
-      slot_storage_.resize(code_.max_slots());
-      slots_ = slot_storage_.data();
-    }
+    make_room_for_slots();
     self_ = nullptr;
     return answer->body;
   }
@@ -33,14 +29,12 @@ const Node* Machine::sym_let(const UnknownNode& node) {
   //   let x = ? : τ in e  →  e[s/x]     s fresh
   fire(Rule::SymLet);
   const Value value = fresh(type);
-  state_->inputs.push(heap_, {Value::integer(node.expr.index()).word(), value.word()});
+  state_->inputs.push(heap_,
+                      {Value::integer(node.expr.index()).word(), value.word(), Value::type(type).word()});
   return give(value);
 }
 
-Term Machine::fresh_variable(Sort sort) {
-  ++state_->impure;
-  return terms_.variable(sort, state_->next_variable++);
-}
+Term Machine::fresh_variable(Sort sort) { return terms_.variable(sort, state_->next_variable++); }
 
 /// An unknown of a type. What solvers know becomes a term; the rest is an unknown in a cell, refined when
 /// looked at.
@@ -72,6 +66,11 @@ Value Machine::fresh(core::TypeId type) {
                               code_.module()[data->constructors[0]].fields.empty();
       if (only_value) return Value::nullary(data->constructors[0]);
       break;
+    }
+    case TypeKind::Variable: {  // an atom
+      const Term number = fresh_variable(Sort::Int);
+      assume(terms_.le(terms_.integer(std::int64_t{0}), number));
+      return Value::of(number);
     }
     case TypeKind::Function:
     case TypeKind::Ref:
@@ -134,7 +133,6 @@ bool Machine::first_order(core::TypeId id, std::vector<core::Symbol>& visiting) 
 }
 
 const Node* Machine::apply_unknown(Value location, Value argument) {
-  ++state_->impure;
   const core::TypeId type = unknown_type(location);
   const core::Type function = code_.module().types[type];
   INVARIANT(function.kind == TypeKind::Function, "application of an unknown that is not a function");
@@ -142,6 +140,7 @@ const Node* Machine::apply_unknown(Value location, Value argument) {
   const bool stateful = !state_->leaks.empty() || (behaviour && reaches_state(argument));
   if (stateful && !settings_.pure_context) return apply_leaked(location, type, argument);
   if (stateful) state_->notes |= kPureContext;
+  if (!behaviour && !code_.module().strict) return apply_lazy(location, type, argument);
   if (!behaviour) return apply_table(location, type, argument);
   return take_shape(location, type, argument);
 }
