@@ -15,7 +15,7 @@ module Culprit.Base
   , seq, ($!), Box (..)
   , Eq (..), Ord (..), Ordering (..), Num (..)
   , (&&), (||), not, otherwise, bool
-  , id, const, (.), flip, ($), asTypeOf, until, on, (&), fix, applyWhen
+  , id, const, (.), flip, ($), asTypeOf, until, on, (&), fix
   , Maybe (..), maybe, Either (..), either
   , fst, snd, curry, uncurry, swap
   , Functor (..), (<$>), Applicative (..), Monad (..), MonadFail (..), Alternative (..), MonadPlus (..)
@@ -131,10 +131,6 @@ x & f = f x
 
 fix :: (a -> a) -> a
 fix f = let x = f x in x
-
-applyWhen :: Bool -> (a -> a) -> a -> a
-applyWhen True f x = f x
-applyWhen False _ x = x
 
 -- Comparison
 

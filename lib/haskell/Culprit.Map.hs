@@ -416,6 +416,12 @@ traverseWithKey f = go
     go Tip = pure Tip
     go (Bin s k x l r) = (\l' x' r' -> Bin s k x' l' r') <$> go l <*> f k x <*> go r
 
+traverseMaybeWithKey :: Applicative t => (k -> a -> t (Maybe b)) -> Map k a -> t (Map k b)
+traverseMaybeWithKey f = go
+  where
+    go Tip = pure Tip
+    go (Bin _ k x l r) = (\l' x' r' -> maybe (merge l' r') (\y -> link k y l' r') x') <$> go l <*> f k x <*> go r
+
 mapAccum :: (acc -> a -> (acc, b)) -> acc -> Map k a -> (acc, Map k b)
 mapAccum f acc t = mapAccumWithKey (\a _ x -> f a x) acc t
 
