@@ -12,11 +12,20 @@ std::vector<const ast::Declaration*> Parser::parse_declarations(const Token& key
 
 const ast::Declaration* Parser::parse_local_declaration() {
   if (at(Kind::Infix) || at(Kind::Infixl) || at(Kind::Infixr)) return parse_fixity();
+  if (at_sigil("?", "ImplicitParams")) return parse_implicit_parameter();
   const Head head = look_at_head(next_);
   if (head.end == HeadEnd::Nothing) check_definition();
   const bool names_only = at_variable_name() && head.op == kNone;
   if (head.end == HeadEnd::Signature && names_only) return parse_signature();
   return parse_binding(head);
+}
+
+const ast::Declaration* Parser::parse_implicit_parameter() {
+  const std::size_t first = next_;
+  take();
+  parse_atomic_pattern();
+  parse_right_hand_side(Kind::Equal);
+  return declaration(first, ast::UnsupportedDeclaration{feature::kImplicitParameters, {}});
 }
 
 /// An item of names and brackets only: better said at its start than where a `=` is missed.
