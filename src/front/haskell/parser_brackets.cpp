@@ -49,7 +49,7 @@ const ast::Expr* Parser::skip_brackets(std::string_view feature) {
 /// An expression or a section.
 const ast::Expr* Parser::parse_inside_parens() {
   const bool sign = at(Kind::Minus) && (at_tight_minus() || !extensions_.has("LexicalNegation"));
-  if (is_operator(peek()) && !sign && !at_splice()) return parse_right_section();
+  if (is_operator(peek()) && !sign && !at_sigil()) return parse_right_section();
   const std::size_t first = next_;
   const ast::Expr* const value = parse_chain(true);
   if (!accept(Kind::DoubleColon)) return value;

@@ -131,6 +131,7 @@ bool Parser::starts_atomic_type() const {
     case Kind::String: return true;
     case Kind::Star: return !extensions_.has("NoStarIsType");
     case Kind::Quote: return !is_constructor_symbol(ahead(1));
+    case Kind::VariableSymbol: return at_sigil("?", "ImplicitParams");
     default: return false;
   }
 }
@@ -147,6 +148,10 @@ const ast::TypeExpr* Parser::parse_atomic_type() {
     case Kind::LeftParen: return parse_type_in_parens();
     case Kind::LeftBracket: return parse_list_type();
     case Kind::Quote: return parse_promoted_type();
+    case Kind::VariableSymbol:
+      take();
+      take();
+      return unsupported_type(first, feature::kImplicitParameters);
     case Kind::Integer:
     case Kind::String: take(); return unsupported_type(first, feature::kTypeLevelLiterals);
     default: {
