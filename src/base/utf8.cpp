@@ -19,6 +19,15 @@ CodePoint decode_utf8(std::string_view text) {
   return {value, length, true};
 }
 
+std::string encode_utf8(char32_t code) {
+  const auto byte = [](char32_t bits) { return static_cast<char>(bits); };
+  const auto rest = [&](unsigned shift) { return byte(0x80 | ((code >> shift) & 0x3f)); };
+  if (code < 0x80) return {byte(code)};
+  if (code < 0x800) return {byte(0xc0 | (code >> 6)), rest(0)};
+  if (code < 0x10000) return {byte(0xe0 | (code >> 12)), rest(6), rest(0)};
+  return {byte(0xf0 | (code >> 18)), rest(12), rest(6), rest(0)};
+}
+
 std::optional<std::size_t> first_invalid_utf8(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint point = decode_utf8(text.substr(at));

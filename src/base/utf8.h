@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace culprit::base {
@@ -14,6 +15,8 @@ struct CodePoint {
 
 /// The code point at the start of `text`, which is not empty. Overlong forms and surrogates are not valid.
 CodePoint decode_utf8(std::string_view text);
+/// The bytes of a code point; also of a surrogate, so that every number up to 0x10ffff has some.
+std::string encode_utf8(char32_t code);
 /// Offset of the first byte that is not part of a valid code point.
 std::optional<std::size_t> first_invalid_utf8(std::string_view text);
 

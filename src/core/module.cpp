@@ -16,7 +16,7 @@ const PrimitiveInfo& info(Primitive primitive) { return kPrimitives[static_cast<
 
 Data& Module::add_data(Symbol name, std::vector<Symbol> parameters, diag::Span span) {
   data_index_[name] = datas_.size();
-  return datas_.emplace_back(Data{name, std::move(parameters), {}, false, false, span});
+  return datas_.emplace_back(Data{name, std::move(parameters), {}, false, false, span, {}});
 }
 
 ConstructorId Module::add_constructor(Symbol data, Symbol name, std::vector<TypeId> fields) {
@@ -34,6 +34,24 @@ ConstructorId Module::add_constructor(Symbol data, Symbol name, std::vector<Type
 const Data* Module::find_data(Symbol name) const {
   const auto found = data_index_.find(name);
   return found == data_index_.end() ? nullptr : &datas_[found->second];
+}
+
+void Module::set_representation(Symbol newtype, TypeId type) {
+  const auto found = data_index_.find(newtype);
+  INVARIANT(found != data_index_.end(), "representation of an undeclared type");
+  datas_[found->second].representation = type;
+}
+
+TypeId Module::representation(TypeId type) {
+  constexpr int kDeepest = 100;
+  for (int depth = 0; depth < kDeepest; ++depth) {
+    if (!type.valid() || types[type].kind != TypeKind::Data) return type;
+    const Data* data = find_data(types[type].symbol);
+    if (data == nullptr || !data->representation.valid()) return type;
+    const std::vector<TypeId> arguments = types[type].arguments;
+    type = types.substitute(data->representation, data->parameters, arguments);
+  }
+  return types.any();
 }
 
 ConstructorId Module::find_constructor(Symbol name) const {

@@ -27,6 +27,9 @@ struct Data {
   bool open = false;      ///< exceptions: constructors are added by several declarations
   bool abstract = false;  ///< constructors are hidden from clients, so unknowns are never built from them
   diag::Span span;
+  /// Of a newtype, which has no constructors: its values are values of this type, which may mention the
+  /// parameters. Only printing tells them apart.
+  TypeId representation = {};
 };
 
 struct Def {
@@ -74,6 +77,10 @@ class Module {
   Data& add_data(Symbol name, std::vector<Symbol> parameters, diag::Span span = {});
   ConstructorId add_constructor(Symbol data, Symbol name, std::vector<TypeId> fields);
   [[nodiscard]] const Data* find_data(Symbol name) const;
+  void set_representation(Symbol newtype, TypeId type);
+  /// What values of the type are: newtypes are seen through at the top. `any` for one that is nothing but
+  /// itself.
+  [[nodiscard]] TypeId representation(TypeId type);
   [[nodiscard]] ConstructorId find_constructor(
       Symbol name) const;  ///< the latest of that name; invalid if none
   [[nodiscard]] const Constructor& operator[](ConstructorId id) const { return constructors_[id.index()]; }

@@ -126,13 +126,15 @@ class Parser {
   struct DataPrefix {
     bool open = false;
     bool abstract = false;
+    bool newtype = false;
   };
   /// Moves to `item`; if it declares a data type, past `data`.
   bool go_to_data(std::size_t item) {
     position_ = item;
     prefix_.open = accept_keyword("open");
     prefix_.abstract = accept_keyword("abstract");
-    if (accept_keyword("data")) return true;
+    prefix_.newtype = !prefix_.open && accept_keyword("newtype");
+    if (prefix_.newtype || accept_keyword("data")) return true;
     if (prefix_.open || prefix_.abstract) fail_expected("`data`");
     return false;
   }
@@ -160,7 +162,11 @@ class Parser {
 
   void parse_constructors() {
     const Symbol data = parse_data_name().first;
-    if (accept_punctuation("=")) {
+    if (prefix_.newtype) {
+      expect_punctuation("=");
+      const TypeId type = parse_type();
+      module_.set_representation(data, type);
+    } else if (accept_punctuation("=")) {
       do {
         parse_constructor(data);
       } while (accept_punctuation("|"));
@@ -190,7 +196,7 @@ class Parser {
     } else if (accept_keyword("entry")) {
       parse_entry();
     } else {
-      fail_expected("`data`, `def`, `entry` or `strict`");
+      fail_expected("`data`, `newtype`, `def`, `entry` or `strict`");
     }
     expect_punctuation(";");
   }

@@ -3,6 +3,7 @@
 //   file  ::= item*
 //   item  ::= strict ;
 //           | [open] [abstract] data NAME variable* [= con | con ...] ;        con ::= NAME atomic-type*
+//           | [abstract] newtype NAME variable* = type ;
 //           | def NAME [: type] = e ;
 //           | entry "NAME" [instance] [assuming "TEXT", ...] = e ;
 //   e     ::= \binder+. e | /\a. e | let NAME [: type] = e, ... in e | thunk e

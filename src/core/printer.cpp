@@ -56,9 +56,11 @@ class Printer {
   // --- items ---
 
   void print_data(const Data& data) {
-    text_ += fmt::format("{}{}data {}", data.open ? "open " : "", data.abstract ? "abstract " : "",
-                         name(data.name));
+    const bool newtype = data.representation.valid();
+    text_ += fmt::format("{}{}{} {}", data.open ? "open " : "", data.abstract ? "abstract " : "",
+                         newtype ? "newtype" : "data", name(data.name));
     for (const Symbol parameter : data.parameters) text_ += " " + name(parameter);
+    if (newtype) text_ += " = " + type_text(data.representation, TypePlace::Anywhere);
     std::string_view separator = " = ";
     for (const ConstructorId id : data.constructors) {
       text_ += separator;

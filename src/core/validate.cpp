@@ -63,6 +63,11 @@ class Validator {
     for (const Data& data : module_.datas()) {
       subject_ = fmt::format("data type {}", quoted(data.name));
       if (!names.insert(data.name).second) report(data.span, "is declared twice");
+      if (data.representation.valid()) {
+        check_type(data.representation, data.span);
+        check_parameters(data.representation, data);
+        if (!data.constructors.empty()) report(data.span, "a newtype has constructors");
+      }
       std::unordered_set<Symbol> constructors;
       for (const ConstructorId id : data.constructors) {
         const Constructor& constructor = module_[id];

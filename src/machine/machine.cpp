@@ -190,6 +190,7 @@ const Node* Machine::return_value() {
       return &return_node_;
     case kPrimitiveFrame: return primitive_frame(*static_cast<PrimitiveFrame*>(frame));
     case kCompareFrame: return compare_frame(*static_cast<CompareFrame*>(frame));
+    case kForceFrame: return force_frame(*static_cast<ForceFrame*>(frame));
     case kTableFrame: return table_frame(*static_cast<TableFrame*>(frame));
     case kContextFrame: return context_frame(*static_cast<ContextFrame*>(frame));
     default: UNREACHABLE("not a frame");

@@ -198,6 +198,7 @@ class Machine {
   // --- primitives (rules/primitives.cpp, rules/symbolic.cpp, rules/cells.cpp) ---
   bool concrete_primitive(core::Primitive primitive, const Value* operands, Value& result);
   bool concrete_integer(core::Primitive primitive, const Value* operands, Value& result);
+  bool small_integer(std::int64_t number, Value& result);
   bool concrete_float(core::Primitive primitive, const Value* operands, Value& result);
   bool concrete_string(core::Primitive primitive, const Value* operands, Value& result);
   bool symbolic_primitive(core::Primitive primitive, const Value* operands, Value& result);
@@ -229,6 +230,11 @@ class Machine {
                             term::Term right);
   const Node* compare_data(const CompareFrame& frame, base::PersistentList<2> rest, Value left, Value right);
   const Node* continue_compare(const CompareFrame& frame, base::PersistentList<2> rest, Value verdict);
+
+  // --- complete evaluation (rules/force.cpp) ---
+  const Node* begin_force(Value value);
+  const Node* force_frame(ForceFrame& frame);
+  void push_force(Value whole, base::PersistentList<1> pending);
 
   // --- unknowns (rules/unknown.cpp, rules/table.cpp, rules/context.cpp) ---
   const Node* sym_let(const UnknownNode& node);

@@ -58,6 +58,12 @@ void trace_compare_frame(Object* o, Tracer& t) {
   trace_next(o, t);
   static_cast<CompareFrame*>(o)->pending.trace(t);
 }
+void trace_force_frame(Object* o, Tracer& t) {
+  auto* frame = static_cast<ForceFrame*>(o);
+  trace_next(o, t);
+  t.visit(frame->whole);
+  frame->pending.trace(t);
+}
 void trace_table_frame(Object* o, Tracer& t) {
   auto* frame = static_cast<TableFrame*>(o);
   trace_next(o, t);
@@ -86,6 +92,7 @@ std::vector<base::ObjectKind> object_kinds() {
   kinds[kEscapeFrame] = {trace_next, nullptr};
   kinds[kPrimitiveFrame] = {trace_primitive_frame, nullptr};
   kinds[kCompareFrame] = {trace_compare_frame, nullptr};
+  kinds[kForceFrame] = {trace_force_frame, nullptr};
   kinds[kTableFrame] = {trace_table_frame, nullptr};
   kinds[kContextFrame] = {trace_next, nullptr};
   return kinds;

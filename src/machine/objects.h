@@ -35,6 +35,7 @@ enum ObjectTag : std::uint8_t {
   kTryFrame,
   kEscapeFrame,
   kCompareFrame,
+  kForceFrame,
   kPrimitiveFrame,
   kTableFrame,
   kContextFrame,
@@ -163,6 +164,11 @@ struct CompareFrame : Frame {
   static constexpr std::uint16_t kNothing = 2;
   base::PersistentList<2> pending;
   Word verdict;  ///< Equal: conjunction so far (boolean or term)
+};
+/// Complete evaluation of `whole` under way: parts that were not yet looked at.
+struct ForceFrame : Frame {
+  Word whole;
+  base::PersistentList<1> pending;
 };
 /// A table lookup waits for the comparison of its argument with the key of `entry`. `aux`: cell of the table.
 struct TableFrame : Frame {

@@ -25,7 +25,8 @@ class Concretiser {
 
   Witness value(Value value, TypeId type) {
     if (++depth_ > kMaxDepth) throw Inexpressible();
-    Witness result = express(value, type);
+    Witness result = express(value, module_.representation(type));
+    if (type.valid()) result.type = type;
     --depth_;
     return result;
   }
@@ -154,7 +155,7 @@ class Concretiser {
   Witness shape(const machine::Closure& closure, TypeId type) {
     const auto captured = [&](std::size_t i) { return Value::from_word(closure.captured[i]); };
     const auto& shapes = machine_.shapes();
-    const TypeId parameter = argument(type, 0);
+    const TypeId parameter = module_.representation(argument(type, 0));
     const TypeId result_type = argument(type, 1);
     if (closure.procedure == shapes[Machine::ConstantShape]) {
       Witness result = of_kind(Witness::Constant, type);

@@ -15,7 +15,7 @@ class Smallest {
   explicit Smallest(core::Module& module) : module_(module) {}
 
   std::optional<Witness> of(TypeId id) {
-    const core::Type type = module_.types[id];
+    const core::Type type = module_.types[module_.representation(id)];
     Witness result;
     result.type = id;
     switch (type.kind) {

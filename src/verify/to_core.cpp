@@ -43,7 +43,8 @@ class Builder {
   ExprId lambda(Symbol parameter, core::TypeId type, ExprId body) {
     return module_.add(core::Lambda{{{parameter, parameter_type(type)}}, body});
   }
-  core::TypeId parameter_type(core::TypeId function) {
+  core::TypeId parameter_type(core::TypeId type) {
+    const core::TypeId function = module_.representation(type);
     return function.valid() && module_.types[function].kind == core::TypeKind::Function
                ? module_.types[function].arguments[0]
                : core::TypeId();
@@ -201,7 +202,7 @@ class Builder {
 
   ExprId decompose(const Witness& witness) {
     const Symbol x = fresh("x");
-    const core::Data* data = module_.find_data(module_.types[parameter_type(witness.type)].symbol);
+    const core::Data* data = module_.find_data(module_.types[module_.representation(parameter_type(witness.type))].symbol);
     std::vector<core::Alternative> alternatives;
     for (std::size_t i = 0; i < data->constructors.size(); ++i) {
       const std::size_t count = module_[data->constructors[i]].fields.size();

@@ -1,6 +1,7 @@
 #include "front/common/match.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "base/invariant.h"
 #include "front/common/match_tree.h"
@@ -23,9 +24,14 @@ class TreeEmitter {
         span_(span),
         joins_(arms.size()) {}
 
-  core::ExprId emit(const DecisionTree& tree) {
+  /// `first`: the code of the first scrutinee, if that is not in scope.
+  core::ExprId emit(const DecisionTree& tree, core::Symbol scrutinee, core::ExprId first) {
     share_arms();
-    const core::ExprId body = emit_node(tree);
+    if (first.valid() && begins_with(tree, scrutinee)) code_of_[scrutinee] = first;
+    core::ExprId body = emit_node(tree);
+    if (first.valid() && !code_of_.contains(scrutinee)) {
+      shared_.push_back({{scrutinee, {}}, module_.add(core::Thunk{first}, span_)});
+    }
     if (shared_.empty()) return body;
     return module_.add(core::Let{std::move(shared_), body}, span_);
   }
@@ -37,12 +43,39 @@ class TreeEmitter {
     core::Symbol body;
   };
 
+  static bool begins_with(const DecisionTree& tree, core::Symbol scrutinee) {
+    const auto* switches = std::get_if<Switches>(&tree.node);
+    const auto* forces = std::get_if<Forces>(&tree.node);
+    return (switches != nullptr && switches->occurrence == scrutinee) ||
+           (forces != nullptr && forces->occurrence == scrutinee);
+  }
+
   void share_arms() {
     for (std::size_t i = 0; i < arms_.size(); ++i) {
       if (uses_[i] < 2) continue;
+      if (arms_[i].fallible) {
+        joins_[i].body = share_fallible(arms_[i]);
+        continue;
+      }
       joins_[i].body = share("arm", arms_[i], arms_[i].body);
       if (arms_[i].guard) joins_[i].guard = share("guard", arms_[i], arms_[i].guard);
     }
+  }
+
+  /// A shared arm that may fail takes what to do then as its last parameter.
+  core::Symbol share_fallible(const MatchArm& arm) {
+    std::vector<core::Binder> parameters;
+    std::vector<core::Symbol> bound;
+    for (const core::Binder& variable : arm.variables) {
+      parameters.push_back({names_.like(variable.name), variable.type});
+      bound.push_back(parameters.back().name);
+    }
+    const core::Symbol otherwise = names_.fresh("otherwise");
+    parameters.push_back({otherwise, {}});
+    const core::ExprId body = arm.fallible(bound, [&] { return call(otherwise, {}); });
+    const core::Symbol join = names_.fresh("arm");
+    shared_.push_back({{join, {}}, module_.add(core::Lambda{std::move(parameters), body}, span_)});
+    return join;
   }
 
   core::Symbol share(std::string_view name, const MatchArm& arm, const ArmBuilder& builder) {
@@ -75,9 +108,51 @@ class TreeEmitter {
 
   core::ExprId emit_node(const Fails&) { return failure_(); }
 
+  /// let otherwise = \_. … in body; nothing is bound if `body` does not mention it.
+  core::ExprId with_otherwise(const DecisionTree& otherwise,
+                              const std::function<core::ExprId(core::Symbol)>& body) {
+    const core::Symbol name = names_.fresh("otherwise");
+    const core::ExprId code = body(name);
+    core::Let let;
+    let.bindings.push_back(
+        {{name, {}}, module_.add(core::Lambda{{{names_.fresh("unused"), {}}}, emit_node(otherwise)}, span_)});
+    let.body = code;
+    return module_.add(std::move(let), span_);
+  }
+
+  core::ExprId reach_fallible(const Reaches& node) {
+    const Join& join = joins_[node.arm];
+    if (join.body.valid()) {
+      return with_otherwise(*node.otherwise, [&](core::Symbol otherwise) {
+        std::vector<core::Symbol> arguments = node.bound;
+        arguments.push_back(otherwise);
+        return call(join.body, arguments);
+      });
+    }
+    // Where the code that goes on is wanted once, it stands there.
+    std::vector<core::ExprId> places;
+    const core::Symbol name = names_.fresh("otherwise");
+    const core::ExprId body = arms_[node.arm].fallible(node.bound, [&] {
+      places.push_back(call(name, {}));
+      return places.back();
+    });
+    if (places.empty()) return body;
+    const core::ExprId otherwise = emit_node(*node.otherwise);
+    if (places.size() == 1) {
+      module_.mutate(places[0]) = module_[otherwise];
+      return body;
+    }
+    core::Let let;
+    let.bindings.push_back(
+        {{name, {}}, module_.add(core::Lambda{{{names_.fresh("unused"), {}}}, otherwise}, span_)});
+    let.body = body;
+    return module_.add(std::move(let), span_);
+  }
+
   core::ExprId emit_node(const Reaches& node) {
     const MatchArm& arm = arms_[node.arm];
     const Join& join = joins_[node.arm];
+    if (arm.fallible) return reach_fallible(node);
     if (!arm.guard) return join.body.valid() ? call(join.body, node.bound) : arm.body(node.bound);
     const core::ExprId guard = join.guard.valid() ? call(join.guard, node.bound) : arm.guard(node.bound);
     const core::ExprId body = join.body.valid() ? call(join.body, node.bound) : arm.body(node.bound);
@@ -91,16 +166,39 @@ class TreeEmitter {
         span_);
   }
 
+  /// What a `case` on a variable evaluates.
+  core::ExprId scrutinee(core::Symbol occurrence) {
+    const auto code = code_of_.find(occurrence);
+    return code != code_of_.end() ? code->second : atom(occurrence);
+  }
+
+  core::ExprId emit_node(const Forces& node) {
+    const core::ExprId value = scrutinee(node.occurrence);
+    return module_.add(core::Case{value, node.evaluated, {{core::DefaultPattern{}, emit_node(*node.tree)}}},
+                       span_);
+  }
+
+  core::ExprId emit_node(const Tests& node) {
+    const core::ExprId test = node.pattern->test(node.occurrence);
+    const core::ExprId yes = emit_node(*node.yes);
+    return branch(test, yes, emit_node(*node.no));
+  }
+
+  core::ExprId emit_node(const Applies& node) {
+    const core::ExprId value =
+        module_.add(core::Thunk{node.pattern->function(node.occurrence)}, span_);
+    return module_.add(core::Let{{{node.result, value}}, emit_node(*node.tree)}, span_);
+  }
+
   core::ExprId emit_node(const Switches& node) {
-    core::Case result{
-        atom(node.occurrence.name), {names_.like(node.occurrence.name), node.occurrence.type}, {}};
+    core::Case result{scrutinee(node.occurrence), node.evaluated, {}};
     for (const Branch& branch : node.branches)
       result.alternatives.push_back({branch.pattern, emit_node(*branch.tree)});
     return module_.add(std::move(result), span_);
   }
 
   core::ExprId emit_node(const InRange& node) {
-    const core::Symbol value = names_.like(node.occurrence.name);
+    const core::Symbol value = node.evaluated.name;
     const auto at_most = [&](core::Atom low, core::Atom high) {
       return module_.add(core::PrimitiveExpr{core::Primitive::IntLe, {std::move(low), std::move(high)}},
                          span_);
@@ -111,9 +209,7 @@ class TreeEmitter {
         branch(at_most(core::Literal(node.first), value), at_most(value, core::Literal(node.last)), no);
     const core::ExprId body = branch(test, emit_node(*node.inside), emit_node(*node.outside));
     return module_.add(
-        core::Case{
-            atom(node.occurrence.name), {value, node.occurrence.type}, {{core::DefaultPattern{}, body}}},
-        span_);
+        core::Case{atom(node.occurrence), node.evaluated, {{core::DefaultPattern{}, body}}}, span_);
   }
 
   core::ExprId emit_node(const Views& node) {
@@ -130,6 +226,7 @@ class TreeEmitter {
   diag::Span span_;
   std::vector<Join> joins_;
   std::vector<core::Binding> shared_;
+  std::unordered_map<core::Symbol, core::ExprId> code_of_;  // of the first scrutinee, if it stands at its case
 };
 
 }  // namespace
@@ -141,11 +238,13 @@ MatchPattern MatchCompiler::add(PatternNode node) {
 
 CompiledMatch MatchCompiler::compile(std::span<const core::Binder> scrutinees,
                                      const std::vector<MatchArm>& arms,
-                                     const std::function<core::ExprId()>& failure, diag::Span span) {
+                                     const std::function<core::ExprId()>& failure, diag::Span span,
+                                     core::ExprId first) {
   TreeBuilder builder(module_, names_, *this, arms);
   const DecisionTreePtr tree = builder.build(scrutinees);
   CompiledMatch result;
-  result.expr = TreeEmitter(module_, names_, arms, builder.uses(), failure, span).emit(*tree);
+  result.expr = TreeEmitter(module_, names_, arms, builder.uses(), failure, span)
+                    .emit(*tree, scrutinees.empty() ? core::Symbol() : scrutinees[0].name, first);
   result.complete = builder.complete();
   for (std::size_t i = 0; i < arms.size(); ++i) {
     if (builder.uses()[i] == 0) result.unused.push_back(i);

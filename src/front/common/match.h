@@ -52,9 +52,27 @@ struct ArrayPattern {
   std::vector<MatchPattern> elements;
 };
 
+/// Evaluates the value, then matches `inner`.
+struct ForcePattern {
+  MatchPattern inner;
+};
+/// Matches if the expression that `test` makes for the value's variable is true.
+struct TestPattern {
+  std::function<core::ExprId(core::Symbol value)> test;
+};
+/// Matches `inner` against the expression that `function` makes for the value's variable; it is delayed.
+struct FunctionPattern {
+  std::function<core::ExprId(core::Symbol value)> function;
+  MatchPattern inner;
+};
+
 /// Builds the body, or the guard, of an arm; `bound[i]` is the core variable that stands for the arm's i-th
 /// variable.
 using ArmBuilder = std::function<core::ExprId(std::span<const core::Symbol> bound)>;
+/// Builds the body of an arm that may find out later that it does not match: `otherwise` makes the code that
+/// goes on with the arms below, as often as it is called.
+using FallibleBuilder = std::function<core::ExprId(std::span<const core::Symbol> bound,
+                                                   const std::function<core::ExprId()>& otherwise)>;
 
 struct MatchArm {
   std::vector<MatchPattern> patterns;  ///< one per scrutinee
@@ -62,6 +80,7 @@ struct MatchArm {
       variables;     ///< what the patterns bind; every alternative of an or-pattern binds the same
   ArmBuilder guard;  ///< may be empty
   ArmBuilder body;   ///< called exactly once if the arm can be reached
+  FallibleBuilder fallible;  ///< instead of `body` and `guard`, if not empty
 };
 
 struct CompiledMatch {
@@ -77,7 +96,8 @@ class MatchCompiler {
   MatchCompiler(core::Module& module, FreshNames& names) : module_(module), names_(names) {}
 
   using PatternNode = std::variant<AnyPattern, BindPattern, DataPattern, ConstantPattern, RangePattern,
-                                   OrPattern, ViewPattern, ArrayPattern>;
+                                   OrPattern, ViewPattern, ArrayPattern, ForcePattern, TestPattern,
+                                   FunctionPattern>;
   MatchPattern add(PatternNode node);
   MatchPattern any() { return add(AnyPattern{}); }
   [[nodiscard]] const PatternNode& operator[](MatchPattern pattern) const {
@@ -85,9 +105,11 @@ class MatchCompiler {
   }
 
   /// `scrutinees` are variables in scope. `failure` makes the expression for values that no arm matches; it
-  /// is called once for each place in the tree that needs it.
+  /// is called once for each place in the tree that needs it. `first`, if valid, is the code of the first
+  /// scrutinee, which then is not in scope yet: it is evaluated if the match begins with it, else delayed.
   CompiledMatch compile(std::span<const core::Binder> scrutinees, const std::vector<MatchArm>& arms,
-                        const std::function<core::ExprId()>& failure, diag::Span span);
+                        const std::function<core::ExprId()>& failure, diag::Span span,
+                        core::ExprId first = {});
 
  private:
   core::Module& module_;

@@ -43,9 +43,55 @@ DecisionTreePtr TreeBuilder::build(Matrix matrix) {
   const Row& first = matrix.rows.front();
   if (!first.patterns[column].valid()) return build(std::move(matrix));
   if (head<ViewPattern>(first, column) != nullptr) return view(matrix, column);
-  if (head<DataPattern>(first, column) != nullptr) return switch_on_data(matrix, column);
+  if (head<DataPattern>(first, column) != nullptr) return switch_on_data(std::move(matrix), column);
   if (head<ArrayPattern>(first, column) != nullptr) return switch_on_length(matrix, column);
-  return has_range(matrix, column) ? test_range(matrix, column) : switch_on_literals(matrix, column);
+  if (head<ForcePattern>(first, column) != nullptr) return force(std::move(matrix), column);
+  if (head<TestPattern>(first, column) != nullptr) return test(std::move(matrix), column);
+  if (head<FunctionPattern>(first, column) != nullptr) return apply(std::move(matrix), column);
+  return has_range(matrix, column) ? test_range(std::move(matrix), column)
+                                   : switch_on_literals(std::move(matrix), column);
+}
+
+/// A variable for the value of a column, which stands for it from here on: what is known to be evaluated
+/// needs no second look. Rows that would evaluate it need not do so any more.
+core::Binder TreeBuilder::evaluate(Matrix& matrix, std::size_t column) {
+  const core::Symbol before = matrix.columns[column].name;
+  matrix.columns[column].name = names_.like(before);
+  for (Row& row : matrix.rows) {
+    std::replace(row.bound.begin(), row.bound.end(), before, matrix.columns[column].name);
+    while (const auto* forced = head<ForcePattern>(row, column)) row.patterns[column] = forced->inner;
+  }
+  strip_binders(matrix);
+  return matrix.columns[column];
+}
+
+DecisionTreePtr TreeBuilder::force(Matrix matrix, std::size_t column) {
+  const core::Symbol occurrence = matrix.columns[column].name;
+  const core::Binder evaluated = evaluate(matrix, column);
+  return make_tree(Forces{occurrence, evaluated, build(std::move(matrix))});
+}
+
+/// Only the first row is about this test; it does not matter for the others how it ends.
+DecisionTreePtr TreeBuilder::test(Matrix matrix, std::size_t column) {
+  const TestPattern* pattern = head<TestPattern>(matrix.rows.front(), column);
+  Matrix rest{matrix.columns, {matrix.rows.begin() + 1, matrix.rows.end()}};
+  matrix.rows.front().patterns[column] = {};
+  const core::Symbol occurrence = matrix.columns[column].name;
+  DecisionTreePtr yes = build(std::move(matrix));
+  return make_tree(Tests{occurrence, pattern, std::move(yes), build(std::move(rest))});
+}
+
+/// The result is a column of its own, before the one that it is about.
+DecisionTreePtr TreeBuilder::apply(Matrix matrix, std::size_t column) {
+  const auto at = static_cast<std::ptrdiff_t>(column);
+  const core::Symbol occurrence = matrix.columns[column].name;
+  const FunctionPattern* pattern = head<FunctionPattern>(matrix.rows.front(), column);
+  const core::Binder result{names_.fresh("view"), {}};
+  for (Row& row : matrix.rows) row.patterns.insert(row.patterns.begin() + at, MatchPattern());
+  matrix.rows.front().patterns[column] = pattern->inner;
+  matrix.rows.front().patterns[column + 1] = {};
+  matrix.columns.insert(matrix.columns.begin() + at, result);
+  return make_tree(Applies{occurrence, pattern, result, build(std::move(matrix))});
 }
 
 /// Notes what variables of each row are bound to; afterwards no pattern is a BindPattern or an AnyPattern.
@@ -89,7 +135,7 @@ DecisionTreePtr TreeBuilder::reach(Matrix matrix) {
   Row first = std::move(matrix.rows.front());
   ++uses_[first.arm];
   DecisionTreePtr otherwise;
-  if (arms_[first.arm].guard) {
+  if (arms_[first.arm].guard || arms_[first.arm].fallible) {
     matrix.rows.erase(matrix.rows.begin());
     otherwise = build(std::move(matrix));
   }
@@ -154,7 +200,9 @@ std::vector<core::Binder> TreeBuilder::name_fields(const Matrix& matrix, std::si
   return fields;
 }
 
-DecisionTreePtr TreeBuilder::switch_on_data(const Matrix& matrix, std::size_t column) {
+DecisionTreePtr TreeBuilder::switch_on_data(Matrix matrix, std::size_t column) {
+  const core::Symbol occurrence = matrix.columns[column].name;
+  const core::Binder evaluated = evaluate(matrix, column);
   std::vector<core::ConstructorId> seen;
   for (const Row& row : matrix.rows) {
     const auto* data = head<DataPattern>(row, column);
@@ -162,7 +210,7 @@ DecisionTreePtr TreeBuilder::switch_on_data(const Matrix& matrix, std::size_t co
       seen.push_back(data->constructor);
     }
   }
-  Switches result{matrix.columns[column], {}};
+  Switches result{occurrence, evaluated, {}};
   for (const core::ConstructorId constructor : seen) {
     const std::vector<core::Binder> fields = name_fields(matrix, column, constructor);
     Matrix rest = specialize(matrix, column, fields, [&](const Row& row, std::vector<MatchPattern>& parts) {
@@ -180,7 +228,9 @@ DecisionTreePtr TreeBuilder::switch_on_data(const Matrix& matrix, std::size_t co
   return make_tree(std::move(result));
 }
 
-DecisionTreePtr TreeBuilder::switch_on_literals(const Matrix& matrix, std::size_t column) {
+DecisionTreePtr TreeBuilder::switch_on_literals(Matrix matrix, std::size_t column) {
+  const core::Symbol occurrence = matrix.columns[column].name;
+  const core::Binder evaluated = evaluate(matrix, column);
   std::vector<core::Literal> seen;
   for (const Row& row : matrix.rows) {
     const auto* constant = head<ConstantPattern>(row, column);
@@ -188,7 +238,7 @@ DecisionTreePtr TreeBuilder::switch_on_literals(const Matrix& matrix, std::size_
       seen.push_back(constant->literal);
     }
   }
-  Switches result{matrix.columns[column], {}};
+  Switches result{occurrence, evaluated, {}};
   for (const core::Literal& literal : seen) {
     Matrix rest = specialize(matrix, column, {}, [&](const Row& row, const std::vector<MatchPattern>&) {
       return head<ConstantPattern>(row, column)->literal == literal;
@@ -207,7 +257,9 @@ bool TreeBuilder::has_range(const Matrix& matrix, std::size_t column) const {
 
 /// Ranges are tested one after the other: a switch over their members would be large, and would split
 /// symbolic values into many cases.
-DecisionTreePtr TreeBuilder::test_range(const Matrix& matrix, std::size_t column) {
+DecisionTreePtr TreeBuilder::test_range(Matrix matrix, std::size_t column) {
+  const core::Symbol occurrence = matrix.columns[column].name;
+  const core::Binder evaluated = evaluate(matrix, column);
   const auto range_of = [&](const Row& row) -> RangePattern {
     if (const auto* range = head<RangePattern>(row, column)) return *range;
     const auto& value = std::get<base::BigInt>(head<ConstantPattern>(row, column)->literal);
@@ -230,7 +282,7 @@ DecisionTreePtr TreeBuilder::test_range(const Matrix& matrix, std::size_t column
     if (meets && covers) inside.rows.back().patterns[column] = {};
     if (!within) outside.rows.push_back(row);
   }
-  return make_tree(InRange{matrix.columns[column], tested.first, tested.last, build(std::move(inside)),
+  return make_tree(InRange{occurrence, evaluated, tested.first, tested.last, build(std::move(inside)),
                            build(std::move(outside))});
 }
 
@@ -255,7 +307,7 @@ DecisionTreePtr TreeBuilder::switch_on_length(const Matrix& matrix, std::size_t 
     const std::size_t size = pattern->elements.size();
     if (std::find(seen.begin(), seen.end(), size) == seen.end()) seen.push_back(size);
   }
-  Switches result{length, {}};
+  Switches result{length.name, {names_.like(length.name), length.type}, {}};
   for (const std::size_t size : seen) {
     const core::TypeId element = head<ArrayPattern>(matrix.rows.front(), column)->element;
     std::vector<core::Binder> elements;

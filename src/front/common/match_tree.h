@@ -12,28 +12,50 @@ struct DecisionTree;
 using DecisionTreePtr = std::unique_ptr<DecisionTree>;
 
 struct Fails {};
-/// Reaches an arm; if that has a guard and it is false, goes on with `otherwise`.
+/// Reaches an arm; if that fails after all, goes on with `otherwise`.
 struct Reaches {
   std::size_t arm;
   std::vector<core::Symbol> bound;
-  DecisionTreePtr otherwise;  ///< null if the arm has no guard
+  DecisionTreePtr otherwise;  ///< null if the arm cannot fail any more
 };
 struct Branch {
   std::variant<core::ConstructorPattern, core::LiteralPattern, core::DefaultPattern> pattern;
   DecisionTreePtr tree;
 };
-/// Looks at the constructor or the literal of a variable.
+/// Evaluates a variable and looks at its constructor or literal. In the branches its value is `evaluated`.
 struct Switches {
-  core::Binder occurrence;
+  core::Symbol occurrence;
+  core::Binder evaluated;
   std::vector<Branch> branches;
+};
+/// Evaluates a variable.
+struct Forces {
+  core::Symbol occurrence;
+  core::Binder evaluated;
+  DecisionTreePtr tree;
 };
 /// Whether a number is between two others, both included.
 struct InRange {
-  core::Binder occurrence;
+  core::Symbol occurrence;
+  core::Binder evaluated;
   base::BigInt first;
   base::BigInt last;
   DecisionTreePtr inside;
   DecisionTreePtr outside;
+};
+/// Whether an expression about a variable is true.
+struct Tests {
+  core::Symbol occurrence;
+  const TestPattern* pattern;
+  DecisionTreePtr yes;
+  DecisionTreePtr no;
+};
+/// Names a delayed expression about a variable.
+struct Applies {
+  core::Symbol occurrence;
+  const FunctionPattern* pattern;
+  core::Binder result;
+  DecisionTreePtr tree;
 };
 /// Names the result of a primitive on a variable (and possibly an index).
 struct Views {
@@ -44,7 +66,7 @@ struct Views {
 };
 
 struct DecisionTree {
-  std::variant<Fails, Reaches, Switches, InRange, Views> node;
+  std::variant<Fails, Reaches, Switches, Forces, InRange, Views, Tests, Applies> node;
 };
 
 /// Builds the tree for a match and counts how often each arm is reached.
@@ -69,12 +91,16 @@ class TreeBuilder {
 
   DecisionTreePtr build(Matrix matrix);
   DecisionTreePtr reach(Matrix matrix);
-  DecisionTreePtr switch_on_data(const Matrix& matrix, std::size_t column);
-  DecisionTreePtr switch_on_literals(const Matrix& matrix, std::size_t column);
-  DecisionTreePtr test_range(const Matrix& matrix, std::size_t column);
+  DecisionTreePtr switch_on_data(Matrix matrix, std::size_t column);
+  DecisionTreePtr switch_on_literals(Matrix matrix, std::size_t column);
+  DecisionTreePtr test_range(Matrix matrix, std::size_t column);
+  DecisionTreePtr force(Matrix matrix, std::size_t column);
+  DecisionTreePtr test(Matrix matrix, std::size_t column);
+  DecisionTreePtr apply(Matrix matrix, std::size_t column);
   DecisionTreePtr view(const Matrix& matrix, std::size_t column);
   DecisionTreePtr switch_on_length(const Matrix& matrix, std::size_t column);
 
+  core::Binder evaluate(Matrix& matrix, std::size_t column);
   void strip_binders(Matrix& matrix) const;
   void expand_alternatives(Matrix& matrix, std::size_t column) const;
   [[nodiscard]] bool has_range(const Matrix& matrix, std::size_t column) const;

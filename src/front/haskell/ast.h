@@ -430,11 +430,11 @@ struct Import {
   Slice<EntityItem> items;
   Span span;
 };
-/// A LiquidHaskell annotation `{-@ … @-}`, as it stands: a view into the source, or into its copy without
-/// literate text, with the same offsets. The text starts 3 bytes behind the start of the span.
+/// A LiquidHaskell annotation `{-@ … @-}` or `[lq| … |]`, as it stands: a view into the source, or into its
+/// copy without literate text, with the same offsets.
 struct Annotation {
   std::string_view text;  ///< between the markers
-  Span span;
+  Span span;              ///< of the text
 };
 struct Module {
   std::pmr::monotonic_buffer_resource arena;

@@ -23,6 +23,7 @@ constexpr std::string_view kTemplateHaskell = "Template Haskell";
 constexpr std::string_view kTypeFamilies = "type families";
 constexpr std::string_view kTypeLevelLiterals = "literals in types";
 constexpr std::string_view kTypeOperators = "several type operators without parentheses";
+constexpr std::string_view kUnboxedTuples = "unboxed tuples";
 constexpr std::string_view kUnboxedLiterals = "unboxed literals";
 
 }  // namespace culprit::front::haskell::feature

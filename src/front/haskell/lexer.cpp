@@ -178,10 +178,14 @@ class Lexer {
     }
     const std::string_view comment = text_.substr(at_, end - at_);
     if (comment.starts_with("{-@") && comment.ends_with("@-}") && comment.size() >= 6)
-      tokens_.annotations.push_back(
-          {comment.substr(3, comment.size() - 6),
-           {file_, static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(end)}});
+      annotation(at_ + 3, end - 3);
     at_ = end;
+  }
+
+  void annotation(std::size_t begin, std::size_t end) {
+    tokens_.annotations.push_back(
+        {text_.substr(begin, end - begin),
+         {file_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}});
   }
 
   [[nodiscard]] std::size_t identifier_end(std::size_t offset) const {
@@ -265,14 +269,19 @@ class Lexer {
     add(TokenKind::Invalid, closed ? closing + 1 : at_ + 1);
   }
 
-  /// `[name| … |]`.
+  /// `[name| … |]`; LiquidHaskell's `[lq| … |]` is an annotation.
   bool quasi_quote() {
     const std::size_t name = name_end(text_, at_ + 1);
     const bool named = name > at_ + 1 && !is_digit(text_[at_ + 1]);
     if (!named || name >= text_.size() || text_[name] != '|') return false;
     const std::size_t end = text_.find("|]", name + 1);
     if (end == std::string_view::npos) return false;
-    add(TokenKind::QuasiQuote, end + 2);
+    if (text_.substr(at_, 4) == "[lq|") {
+      annotation(at_ + 4, end);
+      at_ = end + 2;
+    } else {
+      add(TokenKind::QuasiQuote, end + 2);
+    }
     return true;
   }
 

@@ -16,6 +16,7 @@ const ast::Expr* Parser::parse_parens() {
     const ast::Path path = operator_in_parens();
     return constructor ? expr(path.span, ast::Constructor{path}) : expr(path.span, ast::Variable{path});
   }
+  if (at_unboxed()) return skip_brackets(feature::kUnboxedTuples);
   const Token opening = take();
   if (at(Kind::Comma)) return parse_tuple(first, opening, nullptr);
   const ast::Expr* const inner = parse_inside_parens();
@@ -24,9 +25,31 @@ const ast::Expr* Parser::parse_parens() {
   return expr(span_from(first), ast::Parenthesised{inner});
 }
 
+/// `(# a, b #)`.
+bool Parser::at_unboxed() const {
+  return at(Kind::LeftParen) && extensions_.has("UnboxedTuples") && partner_[next_] != 0 &&
+         text(tokens_[next_ + 1]).starts_with('#');
+}
+
+/// `[| e |]`, `[d| … |]`, `[|| e ||]`.
+bool Parser::at_quotation() const {
+  if (!extensions_.has("TemplateHaskell") && !extensions_.has("TemplateHaskellQuotes")) return false;
+  const Token& opening = token();
+  const bool named = ahead(1) == Kind::Variable && opening.before_operand;
+  const Token& bar = tokens_[next_ + (named ? 2 : 1)];
+  return partner_[next_] != 0 && text(bar).starts_with('|') && bar.begin <= opening.end + 1;
+}
+
+const ast::Expr* Parser::skip_brackets(std::string_view feature) {
+  const std::size_t first = next_;
+  move_to(behind(first));
+  return unsupported_expr(first, feature);
+}
+
 /// An expression or a section.
 const ast::Expr* Parser::parse_inside_parens() {
-  if (is_operator(peek()) && !at(Kind::Minus) && !at_splice()) return parse_right_section();
+  const bool sign = at(Kind::Minus) && (at_tight_minus() || !extensions_.has("LexicalNegation"));
+  if (is_operator(peek()) && !sign && !at_splice()) return parse_right_section();
   const std::size_t first = next_;
   const ast::Expr* const value = parse_chain(true);
   if (!accept(Kind::DoubleColon)) return value;
@@ -53,6 +76,7 @@ const ast::Expr* Parser::parse_tuple(std::size_t first, const Token& opening, co
 const ast::Expr* Parser::parse_list() {
   const Nested nested(*this);
   const std::size_t first = next_;
+  if (at_quotation()) return skip_brackets(feature::kTemplateHaskell);
   const Token opening = take();
   if (accept(Kind::RightBracket)) return expr(span_from(first), ast::List{});
   const ast::Expr* const head = parse_expr();

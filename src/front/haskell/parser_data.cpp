@@ -152,7 +152,7 @@ ast::ConstructorField Parser::parse_field(bool atomic) {
 std::vector<ast::ConstructorField> Parser::parse_record_fields() {
   const Token opening = open_brace();
   std::vector<ast::ConstructorField> fields;
-  while (!at(Kind::RightBrace)) {
+  while (!at(Kind::RightBrace) || previous().kind == Kind::Comma) {
     std::vector<ast::Name> names;
     do names.push_back(variable_name("the name of a field"));
     while (accept(Kind::Comma));

@@ -16,6 +16,7 @@ const ast::Declaration* Parser::parse_top_declaration() {
     default: break;
   }
   if (at_pattern_synonym()) return parse_pattern_synonym();
+  if (at(Kind::QuasiQuote)) return skip_item(next_, feature::kQuasiQuotes, {});
   if (at_naked_splice()) return skip_item(next_, feature::kTemplateHaskell, {});
   return parse_local_declaration();
 }

@@ -20,7 +20,7 @@ const ast::Expr* Parser::parse_chain(bool may_be_section) {
     if (operators.empty()) return operands.front();
     return expr(span_from(first), ast::OperatorChain{slice(operands), slice(operators)});
   };
-  while (is_operator(peek())) {
+  while (is_operator(peek()) && !at_splice()) {
     const bool ends = ahead(at(Kind::Backquote) ? 3 : 1) == Kind::RightParen;
     if (may_be_section && ends) {
       const ast::Expr* const operand = chain();
@@ -34,12 +34,27 @@ const ast::Expr* Parser::parse_chain(bool may_be_section) {
 }
 
 const ast::Expr* Parser::parse_operand() {
-  if (!at(Kind::Minus)) return parse_application();
+  if (!at(Kind::Minus) || at_tight_minus()) return parse_application();
+  const std::size_t first = next_;
+  take();
+  const ast::Expr* const operand = parse_application();
+  return expr(span_from(first), ast::Negate{operand});
+}
+
+/// NegativeLiterals: a sign that touches the number behind it only.
+bool Parser::at_tight_minus() const {
+  if (!at(Kind::Minus) || !token().is_prefix()) return false;
+  if (extensions_.has("LexicalNegation")) return true;
+  return extensions_.has("NegativeLiterals") && (ahead(1) == Kind::Integer || ahead(1) == Kind::Rational);
+}
+
+const ast::Expr* Parser::parse_tight_negation() {
   const Nested nested(*this);
   const std::size_t first = next_;
   take();
-  const ast::Expr* const operand = parse_operand();
-  return expr(span_from(first), ast::Negate{operand});
+  const ast::Expr* const operand = parse_atom();
+  const ast::Expr* const negated = expr(span_from(first), ast::Negate{operand});
+  return expr(span_from(first), ast::Parenthesised{negated});
 }
 
 bool Parser::starts_block_expr() const {
@@ -102,6 +117,7 @@ bool Parser::starts_atom() const {
     case Kind::String:
     case Kind::QuasiQuote:
     case Kind::Quote: return true;
+    case Kind::Minus: return at_tight_minus();
     default: return at_splice();
   }
 }
@@ -135,6 +151,9 @@ const ast::Expr* Parser::parse_bare_atom() {
     case Kind::Rational:
     case Kind::Character:
     case Kind::String: return parse_literal_expr();
+    case Kind::Minus:
+      if (at_tight_minus()) return parse_tight_negation();
+      break;
     case Kind::LeftParen: return parse_parens();
     case Kind::LeftBracket: return parse_list();
     case Kind::QuasiQuote: take(); return unsupported_expr(first, feature::kQuasiQuotes);
@@ -142,6 +161,11 @@ const ast::Expr* Parser::parse_bare_atom() {
   }
   if (at(Kind::Quote) || at_splice()) return parse_splice();
   fail_expected("an expression" + after_previous());
+}
+
+ast::Path Parser::field_path() {
+  if (!at(Kind::Variable) && !at(Kind::QualifiedVariable)) fail_expected("the name of a field");
+  return path_of(take());
 }
 
 /// `$x`, `$(…)`.
@@ -172,16 +196,13 @@ const ast::Expr* Parser::parse_record_suffix(std::size_t first, const ast::Expr*
 
 std::vector<ast::FieldValue> Parser::parse_field_values(bool& wildcard) {
   std::vector<ast::FieldValue> fields;
-  while (!at(Kind::RightBrace)) {
-    if (accept(Kind::DotDot)) {
-      wildcard = true;
-      break;
-    }
-    if (!at(Kind::Variable) && !at(Kind::QualifiedVariable)) fail_expected("the name of a field");
-    const ast::Path field = path_of(take());
+  if (at(Kind::RightBrace)) return fields;
+  do {
+    wildcard = accept(Kind::DotDot);
+    if (wildcard) break;
+    const ast::Path field = field_path();
     fields.push_back({field, accept(Kind::Equal) ? parse_expr() : nullptr});
-    if (!accept(Kind::Comma)) break;
-  }
+  } while (accept(Kind::Comma));
   return fields;
 }
 

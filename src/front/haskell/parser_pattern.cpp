@@ -146,15 +146,13 @@ const ast::Pattern* Parser::parse_record_pattern(std::size_t first, ast::Path co
   const Token opening = open_brace();
   std::vector<ast::FieldPattern> fields;
   bool wildcard = false;
-  while (!at(Kind::RightBrace) && !wildcard) {
-    if (accept(Kind::DotDot)) {
-      wildcard = true;
-      break;
-    }
-    if (!at(Kind::Variable) && !at(Kind::QualifiedVariable)) fail_expected("the name of a field");
-    const ast::Path field = path_of(take());
-    fields.push_back({field, accept(Kind::Equal) ? parse_full_pattern() : nullptr});
-    if (!accept(Kind::Comma)) break;
+  if (!at(Kind::RightBrace)) {
+    do {
+      wildcard = accept(Kind::DotDot);
+      if (wildcard) break;
+      const ast::Path field = field_path();
+      fields.push_back({field, accept(Kind::Equal) ? parse_full_pattern() : nullptr});
+    } while (accept(Kind::Comma));
   }
   close_brace(opening);
   return pattern(span_from(first), ast::PatternRecord{constructor, slice(fields), wildcard});
@@ -174,6 +172,8 @@ const ast::Pattern* Parser::parse_pattern_in_parens() {
     if (constructor) return pattern(path.span, ast::PatternConstructor{path, {}});
     return pattern(path.span, ast::PatternVariable{path.name});
   }
+  if (at_unboxed())
+    return pattern(skip_brackets(feature::kUnboxedTuples)->span, ast::Unsupported{feature::kUnboxedTuples});
   const Token opening = take();
   if (accept(Kind::RightParen)) return pattern(span_from(first), ast::PatternTuple{});
   std::vector<const ast::Pattern*> parts = {parse_full_pattern()};

@@ -286,6 +286,9 @@ class Parser {
   std::vector<ast::FieldValue> parse_field_values(bool& wildcard);
   const ast::Expr* parse_literal_expr();
   const ast::Expr* parse_splice();
+  const ast::Expr* parse_tight_negation();
+  ast::Path field_path();
+  [[nodiscard]] bool at_tight_minus() const;
   [[nodiscard]] bool starts_atom() const;
   [[nodiscard]] bool starts_argument() const;
   [[nodiscard]] bool starts_block_expr() const;
@@ -313,6 +316,9 @@ class Parser {
 
   const ast::Expr* parse_parens();
   const ast::Expr* parse_inside_parens();
+  [[nodiscard]] bool at_unboxed() const;
+  [[nodiscard]] bool at_quotation() const;
+  const ast::Expr* skip_brackets(std::string_view feature);
   const ast::Expr* parse_right_section();
   const ast::Expr* parse_tuple(std::size_t first, const Token& opening, const ast::Expr* head);
   const ast::Expr* parse_list();

@@ -169,6 +169,8 @@ const ast::TypeExpr* Parser::parse_type_in_parens() {
     const ast::Path path = operator_in_parens();
     return type(path.span, ast::TypeConstructor{path});
   }
+  if (at_unboxed())
+    return type(skip_brackets(feature::kUnboxedTuples)->span, ast::Unsupported{feature::kUnboxedTuples});
   const Token opening = take();
   std::vector<const ast::TypeExpr*> parts;
   do {

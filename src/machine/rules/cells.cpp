@@ -131,6 +131,7 @@ const Node* Machine::primitive_frame(PrimitiveFrame& frame) {
   switch (primitive) {
     case Primitive::Equal:
     case Primitive::Compare: pop_frame(); return begin_compare(primitive, operands[0], operands[1]);
+    case Primitive::Force: pop_frame(); return begin_force(operands[0]);
     case Primitive::Same: {
       fire_quietly(Rule::Cell);
       const Value a = content(*state_, operands[0]);

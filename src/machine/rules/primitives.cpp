@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "base/invariant.h"
+#include "base/utf8.h"
 #include "machine/machine.h"
 
 namespace culprit::machine {
@@ -63,6 +64,70 @@ Value shift(Primitive primitive, std::int64_t a, std::int64_t count) {
   }
 }
 
+/// Shifts of 64 bits; counts outside 0..63 shift everything out.
+std::int64_t shift64(Primitive primitive, std::int64_t a, const base::BigInt& count) {
+  const bool out_of_range = count < 0 || count > 63;
+  const auto places = out_of_range ? 0 : static_cast<unsigned>(count.get_ui());
+  const auto bits = static_cast<std::uint64_t>(a);
+  if (primitive == Primitive::I64Sar) return a >> (out_of_range ? 63 : places);
+  if (out_of_range) return 0;
+  return static_cast<std::int64_t>(primitive == Primitive::I64Shl ? bits << places : bits >> places);
+}
+
+bool is_i64(Primitive primitive) {
+  return primitive >= Primitive::I64Add && primitive <= Primitive::I64OfInt;
+}
+
+/// A floating-point number as m * 2^e, as decodeFloat of Haskell gives it: normalised even where it is
+/// denormal, and with the exponent behind the largest one for infinities and nan.
+struct Decoded {
+  std::int64_t mantissa;
+  int exponent;
+};
+
+Decoded decode(double number) {
+  constexpr int kDigits = 53, kBeyond = 972;
+  if (number == 0) return {0, 0};
+  if (std::isnan(number)) return {-(std::int64_t{3} << 51), kBeyond};
+  if (std::isinf(number)) return {(number < 0 ? -1 : 1) * (std::int64_t{1} << 52), kBeyond};
+  int exponent = 0;
+  const double fraction = std::frexp(number, &exponent);
+  return {static_cast<std::int64_t>(std::ldexp(fraction, kDigits)), exponent - kDigits};
+}
+
+base::BigInt truncated(double number) {
+  const Decoded parts = decode(number);
+  const base::BigInt mantissa = base::big(parts.mantissa);
+  const base::BigInt power = base::BigInt(1) << static_cast<unsigned>(std::abs(parts.exponent));
+  return parts.exponent >= 0 ? base::BigInt(mantissa * power) : base::trunc_div(mantissa, power);
+}
+
+double scaled(const base::BigInt& mantissa, const base::BigInt& exponent) {
+  constexpr int kBeyondAll = 1 << 20;  // every double is finite or zero long before that
+  const base::BigInt limited = exponent > kBeyondAll    ? base::BigInt(kBeyondAll)
+                               : exponent < -kBeyondAll ? base::BigInt(-kBeyondAll)
+                                                        : exponent;
+  return std::ldexp(base::nearest_double(base::Rational(mantissa)), static_cast<int>(limited.get_si()));
+}
+
+base::BigInt i64_result(Primitive primitive, const base::BigInt& a, const base::BigInt& b) {
+  switch (primitive) {
+    case Primitive::I64Add: return a + b;
+    case Primitive::I64Sub: return a - b;
+    case Primitive::I64Mul: return a * b;
+    case Primitive::I64Neg: return -a;
+    case Primitive::I64Quot: return base::trunc_div(a, b);
+    case Primitive::I64Rem: return base::trunc_rem(a, b);
+    case Primitive::I64Div: return base::floor_div(a, b);
+    case Primitive::I64Mod: return base::floor_mod(a, b);
+    case Primitive::I64And: return a & b;
+    case Primitive::I64Or: return a | b;
+    case Primitive::I64Xor: return a ^ b;
+    case Primitive::I64OfInt: return a;
+    default: return base::big(shift64(primitive, base::to_int64(a), b));
+  }
+}
+
 }  // namespace
 
 const Node* Machine::primitive(const PrimitiveNode& node) {
@@ -96,8 +161,14 @@ bool Machine::concrete_primitive(Primitive primitive, const Value* operands, Val
   return cell_primitive(primitive, operands, result);
 }
 
+/// A result of 64 bits that rarely needs more than 63.
+bool Machine::small_integer(std::int64_t number, Value& result) {
+  result = Value::fits(number) ? Value::integer(number) : make_integer(heap_, base::big(number));
+  return true;
+}
+
 bool Machine::concrete_integer(Primitive primitive, const Value* operands, Value& result) {
-  const bool unary = primitive == Primitive::I63Neg || primitive == Primitive::IntNeg;
+  const bool unary = core::info(primitive).arity == 1;
   if (operands[0].is_integer() && (unary || operands[1].is_integer())) [[likely]] {
     const std::int64_t a = operands[0].as_integer();
     const std::int64_t b = unary ? 0 : operands[1].as_integer();
@@ -121,12 +192,35 @@ bool Machine::concrete_integer(Primitive primitive, const Value* operands, Value
       case Primitive::IntEq: result = Value::boolean(a == b); return true;
       case Primitive::IntLt: result = Value::boolean(a < b); return true;
       case Primitive::IntLe: result = Value::boolean(a <= b); return true;
+      // Sums of two 63-bit numbers do not overflow 64 bits.
+      case Primitive::I64Add:
+      case Primitive::IntAdd: return small_integer(a + b, result);
+      case Primitive::I64Sub:
+      case Primitive::IntSub: return small_integer(a - b, result);
+      case Primitive::I64Neg:
+      case Primitive::IntNeg: return small_integer(-a, result);
+      case Primitive::I64OfInt: result = operands[0]; return true;
+      case Primitive::I64QuotOverflows: result = Value::boolean(false); return true;
+      case Primitive::I64Mul:
+      case Primitive::IntMul: {
+        std::int64_t product = 0;
+        if (__builtin_mul_overflow(a, b, &product)) break;
+        return small_integer(product, result);
+      }
+      case Primitive::I64Quot:
+      case Primitive::IntQuot: return small_integer(a / b, result);
+      case Primitive::I64Rem:
+      case Primitive::IntRem: return small_integer(a % b, result);
       default: break;
     }
   }
   if (!known_integer(operands[0]) || (!unary && !known_integer(operands[1]))) return false;
   const base::BigInt a = big_of(operands[0]);
   const base::BigInt b = unary ? base::BigInt(0) : big_of(operands[1]);
+  if (is_i64(primitive)) {
+    result = make_integer(heap_, base::wrap_signed(i64_result(primitive, a, b), 64));
+    return true;
+  }
   switch (primitive) {
     case Primitive::IntAdd: result = make_integer(heap_, a + b); return true;
     case Primitive::IntSub: result = make_integer(heap_, a - b); return true;
@@ -139,14 +233,24 @@ bool Machine::concrete_integer(Primitive primitive, const Value* operands, Value
     case Primitive::IntEq: result = Value::boolean(a == b); return true;
     case Primitive::IntLt: result = Value::boolean(a < b); return true;
     case Primitive::IntLe: result = Value::boolean(a <= b); return true;
+    case Primitive::I64QuotOverflows:
+      result = Value::boolean(a == base::big(INT64_MIN) && b == -1);
+      return true;
     default: return false;
   }
 }
 
 bool Machine::concrete_float(Primitive primitive, const Value* operands, Value& result) {
   if (primitive == Primitive::FloatOfInt) {
-    if (!operands[0].is_integer()) return false;
-    result = make_double(heap_, static_cast<double>(operands[0].as_integer()));
+    if (!known_integer(operands[0])) return false;
+    result = make_double(heap_, operands[0].is_integer()
+                                    ? static_cast<double>(operands[0].as_integer())
+                                    : base::nearest_double(base::Rational(big_of(operands[0]))));
+    return true;
+  }
+  if (primitive == Primitive::FloatScale) {
+    if (!known_integer(operands[0]) || !known_integer(operands[1])) return false;
+    result = make_double(heap_, scaled(big_of(operands[0]), big_of(operands[1])));
     return true;
   }
   if (!is_kind(operands[0], kDouble)) return false;
@@ -171,6 +275,18 @@ bool Machine::concrete_float(Primitive primitive, const Value* operands, Value& 
     case Primitive::FloatTan: return number(std::tan(a));
     case Primitive::FloatAtan: return number(std::atan(a));
     case Primitive::FloatPow: return number(std::pow(a, b));
+    case Primitive::FloatAsin: return number(std::asin(a));
+    case Primitive::FloatAcos: return number(std::acos(a));
+    case Primitive::FloatSinh: return number(std::sinh(a));
+    case Primitive::FloatCosh: return number(std::cosh(a));
+    case Primitive::FloatTanh: return number(std::tanh(a));
+    case Primitive::FloatAsinh: return number(std::asinh(a));
+    case Primitive::FloatAcosh: return number(std::acosh(a));
+    case Primitive::FloatAtanh: return number(std::atanh(a));
+    case Primitive::FloatNarrow: return number(static_cast<double>(static_cast<float>(a)));
+    case Primitive::FloatTruncate: result = make_integer(heap_, truncated(a)); return true;
+    case Primitive::FloatMantissa: result = Value::integer(decode(a).mantissa); return true;
+    case Primitive::FloatExponent: result = Value::integer(decode(a).exponent); return true;
     case Primitive::FloatFloor: return number(std::floor(a));
     case Primitive::FloatCeil: return number(std::ceil(a));
     case Primitive::FloatEq: result = Value::boolean(a == b); return true;
@@ -189,11 +305,17 @@ bool Machine::concrete_float(Primitive primitive, const Value* operands, Value& 
 }
 
 bool Machine::concrete_string(Primitive primitive, const Value* operands, Value& result) {
-  if (primitive == Primitive::StringOfChar || primitive == Primitive::StringOfInt) {
+  if (primitive == Primitive::StringOfInt) {
+    if (!known_integer(operands[0])) return false;
+    result = make_string(heap_, big_of(operands[0]).get_str());
+    return true;
+  }
+  if (primitive == Primitive::StringOfChar || primitive == Primitive::StringOfCode) {
     if (!operands[0].is_integer()) return false;
     const std::int64_t n = operands[0].as_integer();
-    result = primitive == Primitive::StringOfInt ? make_string(heap_, std::to_string(n))
-                                                 : make_string(heap_, std::string(1, static_cast<char>(n)));
+    result = make_string(heap_, primitive == Primitive::StringOfChar
+                                    ? std::string(1, static_cast<char>(n))
+                                    : base::encode_utf8(static_cast<char32_t>(n)));
     return true;
   }
   if (!is_kind(operands[0], kString)) return false;
@@ -208,6 +330,15 @@ bool Machine::concrete_string(Primitive primitive, const Value* operands, Value&
       result = Value::integer(
           static_cast<unsigned char>(text[static_cast<std::size_t>(operands[1].as_integer())]));
       return true;
+    case Primitive::StringCode:
+    case Primitive::StringWidth: {
+      if (!operands[1].is_integer()) return false;
+      const std::string_view rest = text.substr(static_cast<std::size_t>(operands[1].as_integer()));
+      const base::CodePoint code = base::decode_utf8(rest);
+      result = Value::integer(primitive == Primitive::StringWidth ? static_cast<std::int64_t>(code.bytes)
+                                                                  : static_cast<std::int64_t>(code.value));
+      return true;
+    }
     case Primitive::StringSub:
       if (!operands[1].is_integer() || !operands[2].is_integer()) return false;
       result = make_string(heap_, text.substr(static_cast<std::size_t>(operands[1].as_integer()),

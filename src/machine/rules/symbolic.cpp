@@ -46,19 +46,26 @@ namespace {
 bool direct_kind(Primitive primitive, Kind& kind) {
   switch (primitive) {
     case Primitive::I63Add:
+    case Primitive::I64Add:
     case Primitive::IntAdd:
     case Primitive::FloatAdd: kind = Kind::Add; return true;
     case Primitive::I63Mul:
+    case Primitive::I64Mul:
     case Primitive::IntMul:
     case Primitive::FloatMul: kind = Kind::Mul; return true;
     case Primitive::I63Neg:
+    case Primitive::I64Neg:
     case Primitive::IntNeg:
     case Primitive::FloatNeg: kind = Kind::Neg; return true;
     case Primitive::I63Quot:
+    case Primitive::I64Quot:
     case Primitive::IntQuot: kind = Kind::QuotTrunc; return true;
     case Primitive::I63Rem:
+    case Primitive::I64Rem:
     case Primitive::IntRem: kind = Kind::RemTrunc; return true;
+    case Primitive::I64Div:
     case Primitive::IntDiv: kind = Kind::DivFloor; return true;
+    case Primitive::I64Mod:
     case Primitive::IntMod: kind = Kind::ModFloor; return true;
     case Primitive::IntEq:
     case Primitive::FloatEq:
@@ -70,6 +77,7 @@ bool direct_kind(Primitive primitive, Kind& kind) {
     case Primitive::BoolNot: kind = Kind::Not; return true;
     case Primitive::FloatDiv: kind = Kind::RealDiv; return true;
     case Primitive::FloatOfInt: kind = Kind::ToReal; return true;
+    case Primitive::FloatTruncate:
     case Primitive::FloatToInt: kind = Kind::TruncToInt; return true;
     case Primitive::StringLength: kind = Kind::StrLen; return true;
     case Primitive::StringGet: kind = Kind::StrCode; return true;
@@ -80,11 +88,19 @@ bool direct_kind(Primitive primitive, Kind& kind) {
   }
 }
 
+/// Arithmetic that wraps when run and does not for the solver.
+bool may_overflow(Primitive primitive) {
+  return primitive <= Primitive::I63Rem ||
+         (primitive >= Primitive::I64Add && primitive <= Primitive::I64Mod) ||
+         primitive == Primitive::I64OfInt || primitive == Primitive::I64QuotOverflows;
+}
+
 Sort result_sort(Primitive primitive) {
   switch (primitive) {
     case Primitive::StringIsInt: return Sort::Bool;
     case Primitive::FloatToString:
     case Primitive::StringOfChar:
+    case Primitive::StringOfCode:
     case Primitive::StringOfInt: return Sort::String;
     default:
       return primitive >= Primitive::FloatAdd && primitive <= Primitive::FloatCeil ? Sort::Real : Sort::Int;
@@ -106,7 +122,7 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
       return true;
     }
   }
-  if (primitive <= Primitive::I63Rem) state_->notes |= kMachineIntegers;
+  if (may_overflow(primitive)) state_->notes |= kMachineIntegers;
   if (primitive >= Primitive::FloatAdd && primitive <= Primitive::FloatCeil) state_->notes |= kRealArithmetic;
   Kind kind{};
   if (direct_kind(primitive, kind)) {
@@ -118,10 +134,15 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
     return terms_.integer(std::int64_t{1} << operands[i].as_integer());
   };
   switch (primitive) {
+    case Primitive::FloatNarrow:
+    case Primitive::I64OfInt: result = operands[0]; return true;
+    case Primitive::I64QuotOverflows: result = Value::boolean(false); return true;
     case Primitive::I63Sub:
+    case Primitive::I64Sub:
     case Primitive::IntSub:
     case Primitive::FloatSub: result = value_of(terms_.sub(terms[0], terms[1])); return true;
     case Primitive::I63Shl:
+    case Primitive::I64Shl:
       if (const Term factor = power(1); factor.valid()) {
         state_->notes |= kMachineIntegers;
         result = value_of(terms_.mul(terms[0], factor));
@@ -129,12 +150,14 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
       }
       break;
     case Primitive::I63Sar:
+    case Primitive::I64Sar:
       if (const Term divisor = power(1); divisor.valid()) {
         result = value_of(terms_.make(Kind::DivFloor, {terms[0], divisor}));
         return true;
       }
       break;
     case Primitive::I63And:
+    case Primitive::I64And:
       if (operands[1].is_integer() && operands[1].as_integer() > 0 &&
           ((operands[1].as_integer() + 1) & operands[1].as_integer()) == 0) {
         result =

@@ -17,7 +17,7 @@ const Node* Machine::apply_table(Value location, Table* table, Value argument) {
   }
   const core::Type function = code_.module().types[core::TypeId(table->aux)];
   const auto solver_knows = [&](core::TypeId type) {
-    const core::TypeKind kind = code_.module().types[type].kind;
+    const core::TypeKind kind = code_.module().types[code_.module().representation(type)].kind;
     return kind != core::TypeKind::Data && kind != core::TypeKind::Function && kind != core::TypeKind::Ref &&
            kind != core::TypeKind::Array;
   };

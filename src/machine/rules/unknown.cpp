@@ -46,6 +46,7 @@ Term Machine::fresh_variable(Sort sort) {
 /// An unknown of a type. What solvers know becomes a term; the rest is an unknown in a cell, refined when
 /// looked at.
 Value Machine::fresh(core::TypeId type) {
+  type = code_.module().representation(type);
   const core::Type& shape = code_.module().types[type];
   switch (shape.kind) {
     case TypeKind::Bool: return Value::of(fresh_variable(Sort::Bool));
@@ -100,7 +101,7 @@ bool Machine::first_order(core::TypeId type) {
 }
 
 bool Machine::first_order(core::TypeId id, std::vector<core::Symbol>& visiting) {
-  const core::Type type = code_.module().types[id];
+  const core::Type type = code_.module().types[id];  // a newtype is looked at like a constructor of one field
   if (type.kind == TypeKind::Function || type.kind == TypeKind::Ref || type.kind == TypeKind::Array)
     return false;
   for (const core::TypeId argument : type.arguments) {
@@ -111,6 +112,7 @@ bool Machine::first_order(core::TypeId id, std::vector<core::Symbol>& visiting) 
   visiting.push_back(type.symbol);
   const core::Data* data = code_.module().find_data(type.symbol);
   bool result = true;
+  if (data != nullptr && data->representation.valid()) result = first_order(data->representation, visiting);
   for (std::size_t i = 0; data != nullptr && result && i < data->constructors.size(); ++i) {
     for (const core::TypeId field : code_.module()[data->constructors[i]].fields) {
       result = result && first_order(field, visiting);
@@ -207,8 +209,8 @@ const Node* Machine::apply_unknown(Value location, Value argument) {
 /// First application of an unknown function: it takes a shape, and keeps it.
 const Node* Machine::apply_pure(Value location, core::TypeId type, Value argument) {
   core::Module& module = code_.module();
-  const core::TypeId parameter = module.types[type].arguments[0];
-  const core::TypeId result = module.types[type].arguments[1];
+  const core::TypeId parameter = module.representation(module.types[type].arguments[0]);
+  const core::TypeId result = module.representation(module.types[type].arguments[1]);
   const bool may_raise = under_handler() && module.find_data(module.names.intern("exn")) != nullptr;
   const auto suspend = [&]() -> const Node* {  // to be run again from the application
     if (outcome_.stop == Stop::Fork) {

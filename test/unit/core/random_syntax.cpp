@@ -28,6 +28,8 @@ class Generator {
     declare_data("other", {}, {"Nil", "Cons@list", "_", "()"});
     declare_data("int63", {"x", "A"}, {"::", "Other"});
     declare_data("empty", {}, {});
+    module_->add_data(symbol("wrapped"), {symbol("a")}).abstract = coin();
+    module_->set_representation(symbol("wrapped"), type(2));
     for (const char* name : {"f", "List.map", "def", "x"}) {
       module_->add_def({symbol(name), optional_type(), expr(6), {}});
     }

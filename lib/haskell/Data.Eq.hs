@@ -1,0 +1,2 @@
+-- | Equality.
+module Data.Eq (Eq (..)) where

@@ -1,0 +1,4 @@
+-- | Combinators.
+module Data.Function (id, const, (.), flip, ($), (&), on, fix, applyWhen) where
+
+import Culprit.Base (applyWhen, fix, on, (&))

@@ -1,0 +1,4 @@
+-- | Strings.
+module Data.String (String, IsString (..), lines, words, unlines, unwords) where
+
+import Culprit.String

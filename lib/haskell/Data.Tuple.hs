@@ -1,0 +1,4 @@
+-- | Functions on pairs.
+module Data.Tuple (fst, snd, curry, uncurry, swap) where
+
+import Culprit.Base (swap)

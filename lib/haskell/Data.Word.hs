@@ -1,0 +1,20 @@
+-- | Unsigned integers of fixed width.
+module Data.Word (Word, Word8, Word16, Word32, Word64, byteSwap16, byteSwap32, byteSwap64) where
+
+import Culprit.Bits
+import Culprit.Fixed
+
+byteSwap16 :: Word16 -> Word16
+byteSwap16 x = rotate x 8
+
+byteSwap32 :: Word32 -> Word32
+byteSwap32 x = swapBytes 4 x
+
+byteSwap64 :: Word64 -> Word64
+byteSwap64 x = swapBytes 8 x
+
+swapBytes :: (Bits a, Integral a) => Int -> a -> a
+swapBytes count = go count 0
+  where
+    go 0 acc _ = acc
+    go n acc x = go (n - 1) (acc * 256 + x `mod` 256) (x `div` 256)

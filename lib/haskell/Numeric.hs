@@ -1,0 +1,64 @@
+-- | Reading and showing numbers in several formats.
+module Numeric
+  ( showSigned, showIntAtBase, showInt, showHex, showOct, showEFloat, showFFloat, showGFloat, showFFloatAlt
+  , showGFloatAlt, showFloat, floatToDigits, readSigned, readInt, readDec, readOct, readHex, readFloat, lexDigits, fromRat
+  ) where
+
+import Culprit.Char
+import Culprit.Float
+import Culprit.Read (lexDigits)
+
+showSigned :: Real a => (a -> ShowS) -> Int -> a -> ShowS
+showSigned showPositive d x
+  | x < 0 = showParen (d > 6) (showChar '-' . showPositive (negate x))
+  | otherwise = showPositive x
+
+showIntAtBase :: (Integral a, Show a) => a -> (Int -> Char) -> a -> ShowS
+showIntAtBase base toDigit n
+  | base <= 1 = errorWithoutStackTrace ("Numeric.showIntAtBase: applied to unsupported base " ++ show base)
+  | n < 0 = errorWithoutStackTrace ("Numeric.showIntAtBase: applied to negative number " ++ show n)
+  | otherwise = go n
+  where
+    go m rest = case quotRem m base of
+      (q, r) -> let c = toDigit (fromIntegral r) in c `seq` (if q == 0 then c : rest else go q (c : rest))
+
+showInt :: Integral a => a -> ShowS
+showInt n
+  | n < 0 = errorWithoutStackTrace "Numeric.showInt: can't show negative numbers"
+  | otherwise = shows (toInteger n)
+
+showHex, showOct :: (Integral a, Show a) => a -> ShowS
+showHex n = showIntAtBase 16 intToDigit n
+showOct n = showIntAtBase 8 intToDigit n
+
+showEFloat, showFFloat, showGFloat, showFFloatAlt, showGFloatAlt :: RealFloat a => Maybe Int -> a -> ShowS
+showEFloat decimals x = showString (formatFloat Exponential decimals False x)
+showFFloat decimals x = showString (formatFloat Fixed decimals False x)
+showGFloat decimals x = showString (formatFloat Generic decimals False x)
+showFFloatAlt decimals x = showString (formatFloat Fixed decimals True x)
+showGFloatAlt decimals x = showString (formatFloat Generic decimals True x)
+
+readSigned :: Real a => ReadS a -> ReadS a
+readSigned readPositive = readParen False signed
+  where
+    signed s = positive s ++ [(negate x, u) | ("-", t) <- lex s, (x, u) <- positive t]
+    positive s = [(x, t) | (token, t) <- lex s, (x, "") <- readPositive token]
+
+readInt :: Num a => a -> (Char -> Bool) -> (Char -> Int) -> ReadS a
+readInt base isDig valueOf s = case span isDig s of
+  ("", _) -> []
+  (digits, rest) -> [(foldl (\n d -> n * base + fromIntegral (valueOf d)) 0 digits, rest)]
+
+readDec, readOct, readHex :: (Eq a, Num a) => ReadS a
+readDec s = readInt 10 isDigit digitToInt s
+readOct s = readInt 8 isOctDigit digitToInt s
+readHex s = readInt 16 isHexDigit digitToInt s
+
+readFloat :: RealFrac a => ReadS a
+readFloat s = [(realToFrac (x :: Double), t) | startsNumber s, (x, t) <- reads s]
+  where
+    startsNumber (c : _) = isDigit c
+    startsNumber [] = False
+
+fromRat :: RealFloat a => Rational -> a
+fromRat r = fromRational r

@@ -1,0 +1,12 @@
+-- | Ending the program.
+module System.Exit (ExitCode (..), exitWith, exitFailure, exitSuccess, die) where
+
+import Culprit.Exception (ExitCode (..))
+import Culprit.IO (exitWith)
+
+exitFailure, exitSuccess :: IO a
+exitFailure = exitWith (ExitFailure 1)
+exitSuccess = exitWith ExitSuccess
+
+die :: String -> IO a
+die message = foldr seq exitFailure message
