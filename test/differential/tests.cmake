@@ -1,0 +1,5 @@
+# Small programs that cover the language and the library must print under `culprit run` what they print under GHC.
+add_test(NAME differential/haskell
+         COMMAND Python3::Interpreter ${CMAKE_CURRENT_LIST_DIR}/run.py --culprit $<TARGET_FILE:culprit>
+                 ${CMAKE_CURRENT_LIST_DIR}/haskell)
+set_tests_properties(differential/haskell PROPERTIES LABELS replay TIMEOUT 1200 PROCESSORS 2)
