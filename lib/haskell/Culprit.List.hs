@@ -336,7 +336,8 @@ isSpace :: Char -> Bool
 isSpace c = c == ' ' || ('\t' <= c && c <= '\r') || (c > '\DEL' && isOtherSpace c)
   where
     isOtherSpace d =
-      d == '\xa0' || d == '\x1680' || ('\x2000' <= d && d <= '\x200a') || d == '\x202f' || d == '\x205f' || d == '\x3000'
+      d == '\xa0' || d == '\x1680' || ('\x2000' <= d && d <= '\x200a') || d == '\x202f' || d == '\x205f'
+        || d == '\x3000'
 
 lines :: String -> [String]
 lines "" = []

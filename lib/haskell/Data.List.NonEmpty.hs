@@ -1,7 +1,8 @@
 -- | Lists that are not empty.
 module Data.List.NonEmpty
-  ( NonEmpty (..), map, head, tail, last, init, singleton, (<|), cons, uncons, toList, fromList, nonEmpty, length, reverse
-  , sort, sortBy, sortWith, zip, zipWith, unzip, filter, partition, take, drop, splitAt, takeWhile, dropWhile, span
+  ( NonEmpty (..), map, head, tail, last, init, singleton, (<|), cons, uncons, toList, fromList, nonEmpty, length
+  , reverse, sort, sortBy, sortWith, zip, zipWith, unzip, filter, partition, take, drop, splitAt, takeWhile, dropWhile
+  , span
   , break, group, groupBy, groupWith, groupAllWith, group1, iterate, repeat, cycle, insert, scanl, scanr, scanl1, scanr1
   , transpose, nub, nubBy, (!!), xor, some1, intersperse, isPrefixOf, inits, tails, unfoldr
   ) where

@@ -1,7 +1,7 @@
 -- | Input and output. Standard input is empty, what is written to standard error is not kept.
 module System.IO
-  ( IO, Handle, FilePath, stdin, stdout, stderr, BufferMode (..), IOMode (..), hSetBuffering, hGetBuffering, hFlush, hClose
-  , hPutChar, hPutStr, hPutStrLn, hPrint, hGetChar, hGetLine, hGetContents, hSetEcho, hGetEcho, hIsEOF, isEOF
+  ( IO, Handle, FilePath, stdin, stdout, stderr, BufferMode (..), IOMode (..), hSetBuffering, hGetBuffering, hFlush
+  , hClose, hPutChar, hPutStr, hPutStrLn, hPrint, hGetChar, hGetLine, hGetContents, hSetEcho, hGetEcho, hIsEOF, isEOF
   , putChar, putStr, putStrLn, print, getChar, getLine, getContents, interact, readFile, writeFile, appendFile, readIO
   , readLn, fixIO, TextEncoding, utf8, latin1, hSetEncoding
   ) where
