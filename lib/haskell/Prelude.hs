@@ -32,6 +32,7 @@ import Culprit.Monoid
 import Culprit.Num
 import Culprit.Read
 import Culprit.Show
+import Culprit.Tuple ()
 
 readIO :: Read a => String -> IO a
 readIO s = case filter (\(_, t) -> listAll isSpace t) (reads s) of

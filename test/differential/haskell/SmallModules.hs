@@ -26,7 +26,7 @@ main = do
   print (comparing snd (1, 2) (2, 1), sortBy (comparing Down) [1, 3, 2], sortOn Down "hello", Down 3 < Down 2, compare (Down 1) (Down 2))
   print (Down 3, getDown (Down 'x'), maximum [Down 1, Down 2], Just (Down (-1)))
   print (Identity 5, runIdentity (Identity 3 >>= \x -> Identity (x + 1)), fmap (+ 1) (Identity 1), Identity 1 < Identity 2)
-  print (Const 3 :: Const Int String, getConst (Const "a" <*> Const "b"), fmap length (Const 'x'))
+  print (Const 3 :: Const Int String, getConst (Const "a" <*> Const "b"), fmap not (Const 'x'))
   print (bimap (+ 1) show (1, 2), first negate (1, 2), second length ('x', "abc"), bimap length not (Left "ab" :: Either String Bool))
   print (Proxy :: Proxy Int, Proxy == (Proxy :: Proxy Bool))
   print (fmap absurd ([] :: [Void]) :: [Int], length (vacuous [] :: [Int]))
