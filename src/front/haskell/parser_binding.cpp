@@ -132,7 +132,7 @@ const ast::Declaration* Parser::parse_fixity() {
 /// Skips the rest of the item.
 const ast::Declaration* Parser::skip_item(std::size_t first, std::string_view feature,
                                           std::vector<ast::Name> defined) {
-  std::size_t end = std::max(next_, first + 1);
+  std::size_t end = next_ == first ? behind(first) : next_;
   while (!item_ends_at(end, first)) end = behind(end);
   move_to(end);
   return declaration(first, ast::UnsupportedDeclaration{feature, slice(defined)});

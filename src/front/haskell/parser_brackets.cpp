@@ -27,8 +27,9 @@ const ast::Expr* Parser::parse_parens() {
 
 /// `(# a, b #)`.
 bool Parser::at_unboxed() const {
-  return at(Kind::LeftParen) && extensions_.has("UnboxedTuples") && partner_[next_] != 0 &&
-         text(tokens_[next_ + 1]).starts_with('#');
+  if (!at(Kind::LeftParen) || partner_[next_] == 0 || !text(tokens_[next_ + 1]).starts_with('#'))
+    return false;
+  return extensions_.has("UnboxedTuples") || extensions_.has("UnboxedSums");
 }
 
 /// `[| e |]`, `[d| … |]`, `[|| e ||]`.

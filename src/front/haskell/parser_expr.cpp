@@ -164,9 +164,9 @@ const ast::Expr* Parser::parse_bare_atom() {
 }
 
 ast::Path Parser::field_path() {
-  if (at(Kind::QualifiedVariable)) return path_of(take());
-  const ast::Name name = variable_name("the name of a field");
-  return {{}, name.text, name.span};
+  if (at_operator_in_parens() && is_variable_symbol(ahead(1))) return operator_in_parens();
+  if (!at(Kind::Variable) && !at(Kind::QualifiedVariable)) fail_expected("the name of a field");
+  return path_of(take());
 }
 
 /// `$x`, `$(…)`.

@@ -421,6 +421,7 @@ class Parser {
   void drop_broken();
   std::vector<ast::EntityItem> parse_entities();
   ast::EntityItem parse_entity();
+  void parse_entity_name(ast::EntityItem& item);
   void parse_members(ast::EntityItem& item);
 
   diag::FileId file_;
