@@ -54,6 +54,7 @@ void Inference::infer_top_groups() {
 
 /// What the monomorphism restriction left open is decided by defaulting when all uses are known.
 void Inference::finish_module() {
+  errors_met_before_ = 0;
   level_ = 0;
   close_level(0);
   fill_aliases();
@@ -73,7 +74,10 @@ void Inference::recover(const kernel::BindingGroup& group) {
 
 // --- errors ---
 
-void Inference::begin_definition() { ++definition_; }
+void Inference::begin_definition() {
+  ++definition_;
+  errors_met_before_ = types_.errors_met();
+}
 
 void Inference::report(Span span, std::string message, std::string help) {
   if (!failed_definitions_.insert(definition_).second) return;

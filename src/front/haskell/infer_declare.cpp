@@ -161,6 +161,7 @@ void Inference::declare_gadt_constructor(const kernel::TypeSource& source,
   }
   Type result = convert(*constructor.result, types_.kinds.star());
   type_scope_.resize(mark);
+  if (types_.mentions_error(result)) throw Failed{};  // with a feature that is not supported
   if (types_.head(result) != source.type) {
     fail(constructor.result->span, fmt::format("the constructor `{}` must construct a `{}`",
                                                text(declarations_[constructor.constructor].name),

@@ -99,6 +99,7 @@ class Inference {
     std::uint32_t origin;
     std::uint32_t depth = 0;  ///< how many instances lead to it
   };
+  static constexpr std::uint32_t kDeepestInstance = 100;  ///< instances that lead to each other
   enum class Outcome : std::uint8_t { Solved, Stuck, Failed };
   struct InstanceIndex {
     std::unordered_map<TypeConId, std::vector<InstanceId>> by_head;  ///< of the first argument
@@ -206,6 +207,8 @@ class Inference {
   void infer_without_signature(const kernel::BindingGroup& group);
   void start_inferred(const kernel::BindingGroup& group);
   void check_inferred(const kernel::BindingGroup& group);
+  [[nodiscard]] bool is_main(ValueId value) const;
+  void expect_action(const kernel::FunctionBinding& function);
   void use_partial_signature(const kernel::FunctionBinding& function);
   [[nodiscard]] bool restricted(const kernel::BindingGroup& group) const;
   void generalise(const kernel::BindingGroup& group, std::size_t start);
@@ -224,7 +227,8 @@ class Inference {
   void check_matches(const kernel::Matches& matches, Type expected, const Why& why, Symbol name);
   std::vector<Type> split_arrows(const kernel::Matches& matches, Type expected, const Why& why, Symbol name,
                                  Type& result);
-  void check_match(const kernel::Match& match, std::span<const Type> parameters, Type result, const Why& why);
+  void check_match(const kernel::Match& match, std::span<const Type> parameters, Type result,
+                   const Why& result_why, Why pattern_why);
   void check_rhs(const kernel::RightHandSide& rhs, Type expected, const Why& why);
   void check_guard(const kernel::Guard& guard);
   [[nodiscard]] static bool inferred(const kernel::FunctionBinding& function);
@@ -322,7 +326,7 @@ class Inference {
   bool more_specific(InstanceId a, InstanceId b) const;
   void use_instance(const Wanted& wanted, const Candidate& found, std::vector<Wanted>& subgoals);
   void close_level(std::size_t start);
-  [[nodiscard]] bool has_error(const Predicate& predicate) const;
+  [[nodiscard]] bool has_error(const Predicate& predicate);
   bool solve_at_once(const Predicate& predicate, Dictionary& evidence);
   [[nodiscard]] bool head_unknown(Type type) const;
   std::optional<Candidate> most_specific(std::vector<Candidate>& matches) const;
@@ -383,6 +387,7 @@ class Inference {
 
   std::uint32_t definition_ = 0;                          // number of the current top-level definition
   std::unordered_set<std::uint32_t> failed_definitions_;  // those with a reported error
+  std::uint64_t errors_met_before_ = 0;                   // when the current definition was begun
   bool lenient_kinds_ = false;
   bool scoped_type_variables_ = false;
   bool monomorphism_restriction_ = true;

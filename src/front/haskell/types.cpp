@@ -20,7 +20,7 @@ Type Types::forall(Scheme scheme) {
 }
 
 Type Types::error() {
-  if (!error_.valid()) error_ = add({.form = TypeForm::Error});
+  if (!error_.valid()) error_ = add({.form = TypeForm::Error, .ground = false});
   return error_;
 }
 
@@ -91,6 +91,7 @@ std::optional<UnifyFailure::Reason> Types::bind(Type variable, Type type) {
   const std::uint32_t level = nodes_[variable.index()].index;
   visit(type, [&](Type leaf) {
     TypeNode& node = nodes_[leaf.index()];
+    if (node.form == TypeForm::Error) ++errors_met_;
     if (leaf == variable) {
       failure = UnifyFailure::Reason::Infinite;
     } else if (node.form == TypeForm::Variable) {
@@ -133,7 +134,10 @@ std::optional<UnifyFailure> Types::unify(Type left, Type right) {
       work.emplace_back(a, b);
       continue;
     }
-    if (x.form == TypeForm::Error || y.form == TypeForm::Error) continue;
+    if (x.form == TypeForm::Error || y.form == TypeForm::Error) {
+      ++errors_met_;
+      continue;
+    }
     if (x.form == TypeForm::Apply && y.form == TypeForm::Apply) {
       work.emplace_back(x.second, y.second);
       work.emplace_back(x.first, y.first);
@@ -406,6 +410,12 @@ void Types::lower(Type type, std::uint32_t level) {
 bool Types::mentions(Type type, Type part) {
   bool found = false;
   visit(type, [&](Type leaf) { found = found || leaf == part; });
+  return found;
+}
+
+bool Types::mentions_error(Type type) {
+  bool found = false;
+  visit(type, [&](Type leaf) { found = found || nodes_[leaf.index()].form == TypeForm::Error; });
   return found;
 }
 

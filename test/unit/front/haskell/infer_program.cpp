@@ -11,6 +11,7 @@
 #include "front/haskell/infer.h"
 #include "front/haskell/modules.h"
 #include "front/haskell/type_printer.h"
+#include "infer_evidence.h"
 
 namespace culprit::front::haskell {
 
@@ -60,6 +61,12 @@ std::string InferredProgram::type_of(std::string_view name) const {
   return "?";
 }
 
+std::string InferredProgram::evidence_problems() const {
+  std::string all;
+  for (const auto& module : modules) all += check_evidence(declarations, *module);
+  return all;
+}
+
 std::string InferredProgram::errors() const {
   std::string all;
   for (const diag::Diagnostic& diagnostic : sink.sorted()) {
@@ -76,8 +83,8 @@ std::string print(const Declarations& declarations, const kernel::Dictionary& di
     return fmt::format("d{}", variable->index());
   }
   if (const auto* super = std::get_if<kernel::DictionaryFromSuperclass>(&dictionary.node)) {
-    return fmt::format("super({} {} {})", declarations.names.text(declarations[super->subclass].name), super->index,
-                       print(declarations, *super->dictionary));
+    return fmt::format("super({} {} {})", declarations.names.text(declarations[super->subclass].name),
+                       super->index, print(declarations, *super->dictionary));
   }
   const auto* from = std::get_if<kernel::DictionaryFromInstance>(&dictionary.node);
   if (from == nullptr) return "none";
