@@ -1,4 +1,5 @@
 // data, newtype and type.
+
 #include "front/haskell/parser_state.h"
 
 namespace culprit::front::haskell {
