@@ -1,5 +1,4 @@
 // data, newtype and type.
-
 #include "front/haskell/parser_state.h"
 
 namespace culprit::front::haskell {

@@ -159,6 +159,9 @@ class Renamer {
   // --- rename_deriving.cpp ---
   void derive_instances();
   void derive_all(const ast::DataDeclaration& node);
+  void derive_typeables();
+  void add_typeable(const kernel::TypeSource& source, diag::Span span);
+  const kernel::TypeSource* source_of_head(const kernel::TypeExpr* type) const;
   void derive(const ast::Deriving& node, const kernel::TypeSource& source);
   void derive_standalone(const ast::StandaloneDeriving& node, diag::Span span);
   struct DerivingRequest {
