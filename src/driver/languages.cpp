@@ -6,6 +6,7 @@ namespace culprit::driver {
 
 FrontEnds make_front_ends() {
   FrontEnds front_ends;
+  front_ends.push_back(front::make_haskell_front_end());
   front_ends.push_back(front::make_ocaml_front_end());
   front_ends.push_back(make_core_front_end());
   return front_ends;

@@ -11,6 +11,7 @@ struct EmbeddedFile {
   std::string_view text;
 };
 
+std::vector<EmbeddedFile> haskell_library();
 std::vector<EmbeddedFile> ocaml_library();
 
 }  // namespace culprit::front
