@@ -1,2 +1,0 @@
-#include "front/haskell/kernel.h"
-#include "front/haskell/parser.h"
