@@ -77,6 +77,7 @@ class Lexer {
 
   std::optional<Tokens> run() {
     tokens_.list.reserve(text_.size() / 4);
+    at_ = column_at_ = text_start(text_);
     while (at_ < text_.size() && errors_ < kMaxErrors && !fatal_) next();
     if (fatal_ || errors_ >= kMaxErrors) return std::nullopt;
     const std::uint32_t end = tokens_.list.empty() ? 0 : tokens_.list.back().end;

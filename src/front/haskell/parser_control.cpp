@@ -140,6 +140,12 @@ std::vector<const ast::Statement*> Parser::parse_qualifiers() {
   return qualifiers;
 }
 
+/// What to say if the wrong sign stands between left and right.
+std::string_view Parser::sign_help(Kind sign) const {
+  if (sign == Kind::RightArrow && at(Kind::Equal)) return "alternatives of `case` are written with `->`";
+  return {};
+}
+
 /// `sign` is `=` or `->`.
 ast::RightHandSide Parser::parse_right_hand_side(Kind sign) {
   const std::size_t first = next_;
@@ -147,7 +153,8 @@ ast::RightHandSide Parser::parse_right_hand_side(Kind sign) {
   if (at(Kind::Bar)) {
     while (at(Kind::Bar)) alternatives.push_back(parse_guarded(sign));
   } else {
-    expect(sign, sign == Kind::Equal ? "in this definition" : "after the pattern of this alternative");
+    expect(sign, sign == Kind::Equal ? "in this definition" : "after the pattern of this alternative",
+           sign_help(sign));
     const ast::Expr* const body = parse_expr();
     alternatives.push_back({{}, body, span_from(first)});
   }
@@ -159,7 +166,10 @@ ast::RightHandSide Parser::parse_right_hand_side(Kind sign) {
 ast::Guarded Parser::parse_guarded(Kind sign) {
   const std::size_t first = next_;
   take();
+  const int equation = sign == Kind::Equal ? 1 : 0;
+  equations_ += equation;
   const auto guards = parse_qualifiers();
+  equations_ -= equation;
   expect(sign, "after this guard");
   const ast::Expr* const body = parse_expr();
   return {slice(guards), body, span_from(first)};

@@ -25,11 +25,33 @@ void Parser::parse_header() {
 
 void Parser::parse_body(const Token& keyword) {
   const Block block = open_block(keyword);
-  if (block != Block::Empty) parse_top_items();
-  if (token().kind == Kind::EndOfFile || (block == Block::Explicit && accept(Kind::RightBrace))) return;
+  if (block == Block::Empty) return;
+  parse_top_items();
+  if (block == Block::Explicit) close_explicit_body();
+  while (token().kind != Kind::EndOfFile) {
+    report_outdented_line();
+    parse_top_items();
+  }
+}
+
+void Parser::close_explicit_body() {
   try {
-    fail_unexpected();
+    close_brace(contexts_.back().opening);
+    if (!at(Kind::EndOfFile)) fail_unexpected();
   } catch (const SyntaxFailure&) {
+  }
+  move_to(tokens_.size() - 1);
+}
+
+/// A line to the left of all declarations before it. The rest of the file may be meant to stand there.
+void Parser::report_outdented_line() {
+  try {
+    fail(token(), "this line is indented less than the first declaration of the module",
+         "all declarations of a module start in the same column");
+  } catch (const SyntaxFailure&) {
+    contexts_.back().column = token().column;
+    begun_ = next_;
+    refresh();
   }
 }
 
@@ -61,6 +83,7 @@ void Parser::recover(std::size_t first) {
   contexts_.resize(1);
   depth_ = 0;
   deepest_ = 0;
+  equations_ = 0;
   const std::uint32_t column = contexts_.back().column;
   std::size_t end = std::max(next_, first + 1);
   const auto ends = [&](const Token& token) {

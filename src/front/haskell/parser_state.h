@@ -124,6 +124,10 @@ class Parser {
     }
     return kNone;
   }
+  [[nodiscard]] std::size_t find_in_item(std::size_t from, Kind kind) const {
+    return find(
+        from, [&](std::size_t i) { return tokens_[i].kind == kind; }, [](std::size_t) { return false; });
+  }
   [[nodiscard]] bool item_ends_at(std::size_t index, std::size_t from) const;
   [[nodiscard]] std::size_t behind(std::size_t index) const;
   [[nodiscard]] bool at_bind_statement() const;
@@ -140,8 +144,17 @@ class Parser {
   [[noreturn]] void fail_too_deep();
   [[nodiscard]] std::string found() const;
   [[nodiscard]] std::string after_previous() const;  ///< " after `+`", to continue "expected an expression"
+  /// What to do about the next token where something else was expected, and where nothing was.
   [[nodiscard]] std::string hint() const;
+  [[nodiscard]] std::string stray_hint() const;
   [[nodiscard]] std::string layout_hint() const;
+  [[nodiscard]] std::string equal_hint() const;
+  [[nodiscard]] std::string arrow_hint() const;
+  [[nodiscard]] bool starts_declaration(const Token& token) const;
+  /// A keyword stands where a top-level declaration should.
+  [[noreturn]] void fail_keyword_at_start();
+  /// There is neither `=` nor `::` in the item that starts at token `first`.
+  [[noreturn]] void fail_no_definition(std::size_t first);
   [[nodiscard]] std::string quoted_with_line(const Token& token) const;  ///< "`(` on line 3"
 
   // --- nesting ---
@@ -308,6 +321,7 @@ class Parser {
   const ast::Expr* parse_skipped_block(std::string_view feature);
   std::vector<ast::CaseAlternative> parse_alternatives(const Token& keyword);
   ast::CaseAlternative parse_alternative();
+  [[nodiscard]] std::string_view sign_help(Kind sign) const;
   ast::RightHandSide parse_right_hand_side(Kind sign);
   ast::Guarded parse_guarded(Kind sign);
   std::vector<const ast::Statement*> parse_qualifiers();
@@ -330,6 +344,7 @@ class Parser {
   // --- definitions (parser_binding.cpp) ---
   std::vector<const ast::Declaration*> parse_declarations(const Token& keyword);
   const ast::Declaration* parse_local_declaration();
+  void check_definition();
   const ast::Declaration* parse_signature();
   const ast::Declaration* parse_binding(const Head& head);
   const ast::Declaration* parse_fixity();
@@ -374,6 +389,7 @@ class Parser {
   // --- classes, instances and others (parser_declaration.cpp) ---
   const ast::Declaration* parse_top_declaration();
   const ast::Declaration* parse_class();
+  bool at_body(std::string_view what);
   const ast::Declaration* parse_class_item();
   const ast::Declaration* parse_instance();
   const ast::Declaration* parse_instance_item();
@@ -388,6 +404,8 @@ class Parser {
   // --- modules (parser_module.cpp) ---
   void parse_header();
   void parse_body(const Token& keyword);
+  void close_explicit_body();
+  void report_outdented_line();
   void parse_top_items();
   void parse_top_item();
   void parse_import();
@@ -412,6 +430,7 @@ class Parser {
   Kind kind_ = Kind::EndOfFile;  ///< what peek() returns
   int depth_ = 0;                ///< how deep the parser has recursed
   int deepest_ = 0;              ///< depth of the deepest node below the current level; at least depth_
+  int equations_ = 0;            ///< guards around the current position that a `=` will follow
   int errors_ = 0;
   std::vector<std::string_view> broken_;  ///< names whose definitions have errors
 };
