@@ -12,5 +12,7 @@ struct EmbeddedFile {
 };
 
 std::vector<EmbeddedFile> ocaml_library();
+/// The Haskell library, compiled (front/haskell/image.h).
+std::string_view haskell_image();
 
 }  // namespace culprit::front
