@@ -232,7 +232,9 @@ class Inference {
   // infer_instance.cpp: the code of classes and instances
   void check_defaults(const kernel::ClassSource& source);
   void check_instance(const kernel::InstanceSource& source);
-  void check_superclasses(const kernel::InstanceSource& source);
+  void check_superclasses(const kernel::InstanceSource& source, std::span<const Symbol> names);
+  Predicate reused_predicate(const kernel::InstanceSource& source, std::span<const Symbol> names,
+                             std::span<const Type> rigid);
   void check_instance_method(const kernel::InstanceSource& source, const kernel::FunctionBinding& function,
                              std::span<const Symbol> names);
   Scheme method_scheme(const Instance& instance, const Value& method, std::span<const Symbol> names);

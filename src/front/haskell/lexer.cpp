@@ -72,6 +72,7 @@ class Lexer {
         quotes_(extensions.has("TemplateHaskell") || extensions.has("TemplateHaskellQuotes") ||
                 extensions.has("DataKinds")),
         quasi_quotes_(extensions.has("QuasiQuotes")),
+        hexadecimal_floats_(extensions.has("HexFloatLiterals")),
         arrows_(extensions.has("Arrows")),
         recursive_do_(extensions.has("RecursiveDo")) {}
 
@@ -244,7 +245,7 @@ class Lexer {
   }
 
   void number() {
-    const NumberExtent number = number_extent(text_, at_);
+    const NumberExtent number = number_extent(text_, at_, hexadecimal_floats_);
     std::size_t end = number.end;
     while (magic_hash_ && end < text_.size() && text_[end] == '#') ++end;
     add(number.rational ? TokenKind::Rational : TokenKind::Integer, end);
@@ -303,6 +304,7 @@ class Lexer {
   const bool unicode_syntax_;
   const bool quotes_;
   const bool quasi_quotes_;
+  const bool hexadecimal_floats_;
   const bool arrows_;
   const bool recursive_do_;
   Tokens tokens_;

@@ -112,6 +112,9 @@ const ast::Expr* Parser::parse_skipped_block(std::string_view feature) {
 const ast::Statement* Parser::parse_statement() {
   const std::size_t first = next_;
   if (at(Kind::Let)) return parse_let_statement();
+  if (at_word("rec") && extensions_.has("RecursiveDo"))
+    return statement(parse_skipped_block(feature::kRecursiveDo)->span,
+                     ast::Unsupported{feature::kRecursiveDo});
   if (at_bind_statement()) {
     const ast::Pattern* const target = parse_signed_pattern();
     expect(Kind::LeftArrow, "after the pattern of this statement");

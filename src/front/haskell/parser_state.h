@@ -298,7 +298,7 @@ class Parser {
   const ast::Expr* parse_record_suffix(std::size_t first, const ast::Expr* record);
   std::vector<ast::FieldValue> parse_field_values(bool& wildcard);
   const ast::Expr* parse_literal_expr();
-  const ast::Expr* parse_splice();
+  const ast::Expr* parse_sigil();
   const ast::Expr* parse_tight_negation();
   ast::Path field_path();
   [[nodiscard]] bool at_tight_minus() const;
@@ -307,6 +307,12 @@ class Parser {
   [[nodiscard]] bool starts_block_expr() const;
   [[nodiscard]] bool at_type_argument() const { return at(Kind::At) && token().is_prefix(); }
   [[nodiscard]] bool at_splice() const;
+  /// A symbol that an extension makes a part of the name behind it: `?x`, `#x`, `$x`.
+  [[nodiscard]] bool at_sigil(std::string_view symbol, std::string_view extension) const {
+    return at(Kind::VariableSymbol) && token().is_prefix() && text(token()) == symbol &&
+           extensions_.has(extension);
+  }
+  [[nodiscard]] bool at_sigil() const;
   const ast::Expr* unsupported_expr(std::size_t first, std::string_view feature) {
     return expr(span_from(first), ast::Unsupported{feature});
   }
@@ -344,6 +350,7 @@ class Parser {
   // --- definitions (parser_binding.cpp) ---
   std::vector<const ast::Declaration*> parse_declarations(const Token& keyword);
   const ast::Declaration* parse_local_declaration();
+  const ast::Declaration* parse_implicit_parameter();
   void check_definition();
   const ast::Declaration* parse_signature();
   const ast::Declaration* parse_binding(const Head& head);
@@ -414,6 +421,7 @@ class Parser {
   void drop_broken();
   std::vector<ast::EntityItem> parse_entities();
   ast::EntityItem parse_entity();
+  void parse_entity_name(ast::EntityItem& item);
   void parse_members(ast::EntityItem& item);
 
   diag::FileId file_;

@@ -158,6 +158,7 @@ void Renamer::derive_class(InstanceHead head, const kernel::TypeSource& source, 
     methods.push_back(build_.binding(value, each.matches));
   }
   add_instance_source(id, head, methods, span, true);
+  module_->instances.back().context_guessed = !context_given;
 }
 
 /// GeneralizedNewtypeDeriving: the methods are those of the type under the newtype. What that instance needs
@@ -191,6 +192,7 @@ void Renamer::derive_by_reuse(InstanceHead head, const kernel::TypeSource& sourc
   const InstanceId id = add_instance(head.class_id, span, true);
   declarations_[id].reuses = true;
   add_instance_source(id, head, {}, span, true);
+  module_->instances.back().context_guessed = !context_given;
 }
 
 }  // namespace culprit::front::haskell

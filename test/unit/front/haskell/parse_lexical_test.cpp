@@ -16,6 +16,11 @@ TEST(HaskellLexicalSyntax, Numbers) {
   EXPECT_EQ(dump_expr("1e"), "(1 e)");
 }
 
+TEST(HaskellLexicalSyntax, HexadecimalFloats) {
+  EXPECT_EQ(dump_module("{-# LANGUAGE HexFloatLiterals #-}\nx = [0x1.8p3, 0xF.FF, 0x1p-2, 0x10]"),
+            "(x = (list 120e-1 1599609375e-8 25e-2 16))\n");
+}
+
 TEST(HaskellLexicalSyntax, Characters) {
   EXPECT_EQ(
       dump_expr(

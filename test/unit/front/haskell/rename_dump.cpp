@@ -1,5 +1,9 @@
 #include "rename_dump.h"
 
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
 #include <fmt/format.h>
 
 namespace culprit::front::haskell {
@@ -424,11 +428,32 @@ std::vector<std::string> RenamedProgram::exported() const {
   return result;
 }
 
+namespace {
+
+void load(RenamedProgram& program, const ModuleSources& sources) {
+  program.builtins = add_builtins(program.declarations);
+  load_modules(sources, program.declarations, program.builtins, program.sources, program.sink,
+               [&](std::unique_ptr<kernel::Module> module) { program.modules.push_back(std::move(module)); });
+}
+
+/// Path and text of the files of lib/haskell.
+std::map<std::string, std::string> library_files() {
+  std::map<std::string, std::string> result;
+  for (const auto& file : std::filesystem::directory_iterator(CULPRIT_SOURCE_DIR "/lib/haskell")) {
+    std::ifstream input(file.path());
+    std::ostringstream text;
+    text << input.rdbuf();
+    result[file.path().filename().string()] = text.str();
+  }
+  return result;
+}
+
+}  // namespace
+
 std::unique_ptr<RenamedProgram> rename_program(const std::string& text, const Files& files,
                                                const std::vector<std::string>& others,
                                                const std::vector<std::string>& include) {
   auto program = std::make_unique<RenamedProgram>();
-  program->builtins = add_builtins(program->declarations);
   ModuleSources sources;
   sources.file = program->sources.add("Main.hs", text);
   for (const std::string& path : others) sources.others.push_back(program->sources.add(path, files.at(path)));
@@ -438,10 +463,24 @@ std::unique_ptr<RenamedProgram> rename_program(const std::string& text, const Fi
     const auto found = files.find(path);
     return found == files.end() ? std::nullopt : std::optional(found->second);
   };
-  load_modules(
-      sources, program->declarations, program->builtins, program->sources, program->sink,
-      [&](std::unique_ptr<kernel::Module> module) { program->modules.push_back(std::move(module)); });
+  load(*program, sources);
   return program;
+}
+
+std::unique_ptr<RenamedProgram> rename_with_library(const std::string& text) {
+  auto program = std::make_unique<RenamedProgram>();
+  const std::map<std::string, std::string> files = library_files();
+  ModuleSources sources;
+  sources.file = program->sources.add("Main.hs", text);
+  for (const auto& [name, contents] : files) sources.library.push_back({name, contents});
+  load(*program, sources);
+  return program;
+}
+
+std::vector<std::string> library_modules() {
+  std::vector<std::string> result;
+  for (const auto& [name, contents] : library_files()) result.push_back(name.substr(0, name.rfind('.')));
+  return result;
 }
 
 }  // namespace culprit::front::haskell

@@ -48,4 +48,9 @@ std::unique_ptr<RenamedProgram> rename_program(const std::string& text, const Fi
                                                const std::vector<std::string>& others = {},
                                                const std::vector<std::string>& include = {});
 
+/// A program against the library as it is in lib/haskell.
+std::unique_ptr<RenamedProgram> rename_with_library(const std::string& text);
+/// The names of the library's modules.
+std::vector<std::string> library_modules();
+
 }  // namespace culprit::front::haskell
