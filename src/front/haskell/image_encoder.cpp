@@ -5,7 +5,7 @@
 namespace culprit::front::haskell::image {
 
 Encoder::Encoder(const Declarations& declarations, std::map<diag::FileId, std::uint32_t> files)
-    : declarations_(declarations), files_(std::move(files)), local_numbers_(declarations.values.size()) {
+    : declarations_(declarations), files_(std::move(files)) {
   for (const Value& value : declarations.values) {
     value_numbers_.push_back(value.kind == ValueKind::Local ? 0 : value_count_++);
   }
@@ -34,7 +34,7 @@ void Encoder::put(ValueId value) {
 
 /// A local variable comes with its declaration where it is first mentioned.
 void Encoder::put_local(ValueId value) {
-  auto& [piece, number] = local_numbers_[value.index()];
+  auto& [piece, number] = local_numbers_[value];
   INVARIANT(piece == 0 || piece == piece_, "a local variable is used by two definitions");
   const bool is_new = piece == 0;
   if (is_new) {

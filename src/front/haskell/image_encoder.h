@@ -117,7 +117,7 @@ class Encoder {
   std::vector<std::uint32_t> value_numbers_;  // of those that are not local
   std::uint32_t value_count_ = 0;
   // Local variables: the piece of code that binds each, and its number there.
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> local_numbers_;
+  std::unordered_map<ValueId, std::pair<std::uint32_t, std::uint32_t>> local_numbers_;
   std::uint32_t piece_ = 0;
   std::uint32_t locals_ = 0;
 };
