@@ -14,7 +14,8 @@ module Culprit.Exception
   , RecConError (..), RecSelError (..), RecUpdError (..), NoMethodError (..), TypeError (..), NonTermination (..)
   , IOException (..), IOError, userError, ExitCode (..)
   , error, errorWithoutStackTrace, undefined, assert, divZeroError, overflowError, errorEmptyList
-  , patternMatchFail, missingField, noSuchField, recordUpdateFail, missingMethod, unsupportedFeature
+  , errorCallException, assertionFail, patternMatchFail, missingField, noSuchField, recordUpdateFail, missingMethod
+  , exceptionText
   ) where
 
 import Culprit.Primitive
@@ -23,6 +24,8 @@ import Culprit.Show
 
 foreign import prim "raise" raiseException :: SomeException -> a
 foreign import prim "unpack" unpack :: PrimString -> [Char]
+foreign import prim "pack" pack :: [Char] -> PrimString
+foreign import prim "raise.division-by-zero" raiseDivision :: SomeException -> a
 
 -- Types at run time
 
@@ -276,7 +279,7 @@ assert True x = x
 assert False _ = raiseException (SomeException (AssertionFailed "Assertion failed"))
 
 divZeroError, overflowError :: a
-divZeroError = raiseException (SomeException DivideByZero)
+divZeroError = raiseDivision (SomeException DivideByZero)
 overflowError = raiseException (SomeException Overflow)
 
 -- | The failure of a partial function on lists.
@@ -285,11 +288,18 @@ errorEmptyList function = errorWithoutStackTrace ("Prelude." ++ function ++ ": e
 
 -- What core generation raises; the text says where and what.
 
-patternMatchFail, missingField, noSuchField, recordUpdateFail, missingMethod, unsupportedFeature
+errorCallException :: [Char] -> SomeException
+errorCallException message = SomeException (ErrorCall message)
+
+patternMatchFail, missingField, noSuchField, recordUpdateFail, missingMethod, assertionFail
   :: PrimString -> SomeException
+assertionFail text = SomeException (AssertionFailed (unpack text))
 patternMatchFail text = SomeException (PatternMatchFail (unpack text))
 missingField text = SomeException (RecConError (unpack text))
 noSuchField text = SomeException (RecSelError (unpack text))
 recordUpdateFail text = SomeException (RecUpdError (unpack text))
 missingMethod text = SomeException (NoMethodError (unpack text))
-unsupportedFeature text = SomeException (TypeError (unpack text))
+
+-- | What the system says when nobody catches an exception.
+exceptionText :: SomeException -> PrimString
+exceptionText e = pack (displayException e)

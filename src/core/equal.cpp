@@ -51,8 +51,7 @@ class Comparison {
 
   bool same(const Data& a, const Data& b) {
     return same(a.name, b.name) && same(a.parameters, b.parameters) && a.open == b.open &&
-           a.abstract == b.abstract && same(a.representation, b.representation) &&
-           same_declarations(a, b);
+           a.abstract == b.abstract && same(a.representation, b.representation) && same_declarations(a, b);
   }
   bool same_declarations(const Data& a, const Data& b) {
     if (a.constructors.size() != b.constructors.size()) return false;

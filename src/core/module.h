@@ -92,6 +92,9 @@ class Module {
   [[nodiscard]] std::vector<Def>& defs() { return defs_; }
   [[nodiscard]] const Def* find_def(Symbol name) const;
   std::vector<Entry> entries;
+  /// The definition of a function from exceptions to strings, for reports; invalid: exceptions are data of
+  /// type `exn` and printed as such.
+  Symbol exception_text = {};
 
   /// The constructor of the unit value, needed by primitives that give nothing; declared on first use.
   ConstructorId unit();

@@ -14,9 +14,9 @@ namespace culprit::core {
 namespace {
 
 constexpr std::array<std::string_view, 27> kKeywords = {
-    "abstract", "as",    "assert",  "assume", "assuming", "case", "check",    "choose", "data",
-    "def",      "entry", "error",   "escape", "false",    "in",   "instance", "let",    "newtype", "of",
-    "open",     "raise", "reraise", "strict", "thunk",    "true", "try",      "with"};
+    "abstract", "as",    "assert", "assume",  "assuming", "case",  "check",    "choose", "data",
+    "def",      "entry", "error",  "escape",  "false",    "in",    "instance", "let",    "newtype",
+    "of",       "open",  "raise",  "reraise", "strict",   "thunk", "true",     "try",    "with"};
 
 constexpr std::pair<std::string_view, TypeKind> kBuiltinTypes[] = {
     {"any", TypeKind::Any},         {"int63", TypeKind::Int63},   {"int64", TypeKind::Int64},

@@ -25,9 +25,10 @@ enum class TypeKind : std::uint8_t {
   String,    ///< sequence of bytes
   Data,      ///< `symbol` names a data declaration, `arguments` are its type arguments
   Function,  ///< arguments = {parameter, result}
-  Ref,       ///< mutable box; arguments = {content}; with a symbol it is part of the data around it, not a value of its own
-  Array,     ///< mutable array; arguments = {element}
-  Variable   ///< `symbol`
+  Ref,    ///< mutable box; arguments = {content}; with a symbol it is part of the data around it, not a value
+          ///< of its own
+  Array,  ///< mutable array; arguments = {element}
+  Variable  ///< `symbol`
 };
 
 struct Type {

@@ -25,7 +25,11 @@ ProgramRun run_loaded(Loaded& loaded) {
   if (result.stop == machine::Stop::Finished) return run;
   run.exit_code = kFailed;
   run.problem = "the program uses something that is not supported\n";
-  if (result.failed && result.exception) {
+  const std::string text = verify::exception_text(module, module.entries.front().body, {},
+                                                  std::numeric_limits<std::uint64_t>::max() / 2, never);
+  if (result.failed && !text.empty()) {
+    run.problem = fmt::format("uncaught exception: {}\n", text);
+  } else if (result.failed && result.exception) {
     const core::TypeId type = module.types.data(module.names.intern("exn"));
     run.problem = fmt::format("uncaught exception {}\n",
                               loaded.program->print(verify::to_core(module, *result.exception), type));

@@ -22,6 +22,8 @@ struct Options {
   ContextMode context = ContextMode::Impure;
   unsigned counterexamples = 1;     ///< how many to look for per function
   std::uint64_t memory_mib = 1024;  ///< traced heap; beyond it paths are cut
+  std::vector<std::string> include;     ///< directories to look for imported modules in
+  std::vector<std::string> properties;  ///< functions that must give true, besides those that say so by name
   bool cross_check = false;
   std::string solver_log;
 };

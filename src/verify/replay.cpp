@@ -65,6 +65,28 @@ std::string printed(const machine::State& state) {
 
 }  // namespace
 
+std::string exception_text(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers,
+                           std::uint64_t max_steps, const env::Cancellation& cancel) {
+  if (!module.exception_text.valid()) return {};
+  const core::Symbol caught = module.names.intern("<caught>");
+  const core::ExprId show =
+      module.add(core::Apply{module.add(core::AtomExpr{module.exception_text}), {caught}});
+  const core::ExprId body = module.add(core::Try{entry, {caught, {}}, show});
+  base::Heap heap(machine::object_kinds());
+  machine::Code code(module, heap);
+  term::Manager terms;
+  const machine::Procedure* procedure = code.compile_closed(body);
+  Answers oracle(code, answers);
+  machine::Machine machine(
+      code, heap, terms, {}, [](base::Tracer&) {}, &oracle);
+  machine.watch(cancel);
+  machine::State state = machine.initial(procedure);
+  if (machine.run(state, max_steps).stop != machine::Stop::Finished) return {};
+  const Value text = state.control;
+  if (!text.is_object() || text.as_object()->kind != machine::kString) return {};
+  return std::string(static_cast<machine::String*>(text.as_object())->view());
+}
+
 ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers,
                     std::uint64_t max_steps, const env::Cancellation& cancel) {
   base::Heap heap(machine::object_kinds());

@@ -29,4 +29,8 @@ struct ReplayResult {
 ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers,
                     std::uint64_t max_steps, const env::Cancellation& cancel);
 
+/// What the module's own words are for the uncaught exception of such a run; empty if it has none.
+std::string exception_text(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers,
+                           std::uint64_t max_steps, const env::Cancellation& cancel);
+
 }  // namespace culprit::verify

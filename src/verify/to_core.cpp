@@ -202,7 +202,8 @@ class Builder {
 
   ExprId decompose(const Witness& witness) {
     const Symbol x = fresh("x");
-    const core::Data* data = module_.find_data(module_.types[module_.representation(parameter_type(witness.type))].symbol);
+    const core::Data* data =
+        module_.find_data(module_.types[module_.representation(parameter_type(witness.type))].symbol);
     std::vector<core::Alternative> alternatives;
     for (std::size_t i = 0; i < data->constructors.size(); ++i) {
       const std::size_t count = module_[data->constructors[i]].fields.size();

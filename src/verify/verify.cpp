@@ -186,7 +186,7 @@ class Check {
     }
     counterexample.where = place_in_user_code(run);
     counterexample.expected = expected(blame);
-    counterexample.actual = actual(run);
+    counterexample.actual = actual(run, answers);
     counterexample.reproduction = program_.reproduction(entry_, inputs);
     if (verdict_.counterexamples.empty()) {
       verdict_.kind = VerdictKind::Refuted;
@@ -207,7 +207,11 @@ class Check {
   static std::string expected(const core::Blame& blame) {
     return blame.kind == core::ObligationKind::Assertion ? blame.text + " to hold" : "no uncaught exception";
   }
-  std::string actual(const ReplayResult& run) {
+  std::string actual(const ReplayResult& run, const std::vector<Answer>& answers) {
+    std::vector<Witness> values;
+    for (const Answer& answer : answers) values.push_back(answer.value);
+    const std::string text = exception_text(module_, entry_.body, values, run.steps * 4 + 100'000, cancel_);
+    if (!text.empty()) return "raises " + text;
     if (!run.exception) return "violated";
     const core::TypeId type = module_.types.data(module_.names.intern("exn"));
     return "raises " + program_.print(to_core(module_, *run.exception), type);

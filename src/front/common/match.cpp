@@ -186,7 +186,7 @@ class TreeEmitter {
 
   core::ExprId emit_node(const Applies& node) {
     const core::ExprId value =
-        module_.add(core::Thunk{node.pattern->function(node.occurrence)}, span_);
+        module_.add(core::Thunk{node.pattern->function(node.occurrence, node.bound)}, span_);
     return module_.add(core::Let{{{node.result, value}}, emit_node(*node.tree)}, span_);
   }
 
@@ -208,8 +208,8 @@ class TreeEmitter {
     const core::ExprId test =
         branch(at_most(core::Literal(node.first), value), at_most(value, core::Literal(node.last)), no);
     const core::ExprId body = branch(test, emit_node(*node.inside), emit_node(*node.outside));
-    return module_.add(
-        core::Case{atom(node.occurrence), node.evaluated, {{core::DefaultPattern{}, body}}}, span_);
+    return module_.add(core::Case{atom(node.occurrence), node.evaluated, {{core::DefaultPattern{}, body}}},
+                       span_);
   }
 
   core::ExprId emit_node(const Views& node) {
@@ -226,7 +226,8 @@ class TreeEmitter {
   diag::Span span_;
   std::vector<Join> joins_;
   std::vector<core::Binding> shared_;
-  std::unordered_map<core::Symbol, core::ExprId> code_of_;  // of the first scrutinee, if it stands at its case
+  std::unordered_map<core::Symbol, core::ExprId>
+      code_of_;  // of the first scrutinee, if it stands at its case
 };
 
 }  // namespace

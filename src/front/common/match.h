@@ -7,6 +7,7 @@
 #include <deque>
 #include <functional>
 #include <span>
+#include <unordered_set>
 #include <variant>
 #include <vector>
 
@@ -61,8 +62,9 @@ struct TestPattern {
   std::function<core::ExprId(core::Symbol value)> test;
 };
 /// Matches `inner` against the expression that `function` makes for the value's variable; it is delayed.
+/// `bound` are the arm's variables; those that are not bound yet are invalid.
 struct FunctionPattern {
-  std::function<core::ExprId(core::Symbol value)> function;
+  std::function<core::ExprId(core::Symbol value, std::span<const core::Symbol> bound)> function;
   MatchPattern inner;
 };
 
@@ -77,9 +79,9 @@ using FallibleBuilder = std::function<core::ExprId(std::span<const core::Symbol>
 struct MatchArm {
   std::vector<MatchPattern> patterns;  ///< one per scrutinee
   std::vector<core::Binder>
-      variables;     ///< what the patterns bind; every alternative of an or-pattern binds the same
-  ArmBuilder guard;  ///< may be empty
-  ArmBuilder body;   ///< called exactly once if the arm can be reached
+      variables;             ///< what the patterns bind; every alternative of an or-pattern binds the same
+  ArmBuilder guard;          ///< may be empty
+  ArmBuilder body;           ///< called exactly once if the arm can be reached
   FallibleBuilder fallible;  ///< instead of `body` and `guard`, if not empty
 };
 
@@ -95,14 +97,18 @@ class MatchCompiler {
  public:
   MatchCompiler(core::Module& module, FreshNames& names) : module_(module), names_(names) {}
 
-  using PatternNode = std::variant<AnyPattern, BindPattern, DataPattern, ConstantPattern, RangePattern,
-                                   OrPattern, ViewPattern, ArrayPattern, ForcePattern, TestPattern,
-                                   FunctionPattern>;
+  using PatternNode =
+      std::variant<AnyPattern, BindPattern, DataPattern, ConstantPattern, RangePattern, OrPattern,
+                   ViewPattern, ArrayPattern, ForcePattern, TestPattern, FunctionPattern>;
   MatchPattern add(PatternNode node);
   MatchPattern any() { return add(AnyPattern{}); }
   [[nodiscard]] const PatternNode& operator[](MatchPattern pattern) const {
     return patterns_[pattern.index()];
   }
+
+  /// Whether a variable that an arm got, or that was noted, is bound to an evaluated value.
+  [[nodiscard]] bool is_evaluated(core::Symbol name) const { return evaluated_.contains(name); }
+  void note_evaluated(core::Symbol name) { evaluated_.insert(name); }
 
   /// `scrutinees` are variables in scope. `failure` makes the expression for values that no arm matches; it
   /// is called once for each place in the tree that needs it. `first`, if valid, is the code of the first
@@ -115,6 +121,7 @@ class MatchCompiler {
   core::Module& module_;
   FreshNames& names_;
   std::deque<PatternNode> patterns_;
+  std::unordered_set<core::Symbol> evaluated_;
 };
 
 }  // namespace culprit::front

@@ -10,7 +10,7 @@ namespace {
 DecisionTreePtr make_tree(auto node) { return std::make_unique<DecisionTree>(DecisionTree{std::move(node)}); }
 }  // namespace
 
-TreeBuilder::TreeBuilder(core::Module& module, FreshNames& names, const MatchCompiler& patterns,
+TreeBuilder::TreeBuilder(core::Module& module, FreshNames& names, MatchCompiler& patterns,
                          const std::vector<MatchArm>& arms)
     : module_(module), names_(names), patterns_(patterns), arms_(arms), uses_(arms.size(), 0) {}
 
@@ -57,6 +57,7 @@ DecisionTreePtr TreeBuilder::build(Matrix matrix) {
 core::Binder TreeBuilder::evaluate(Matrix& matrix, std::size_t column) {
   const core::Symbol before = matrix.columns[column].name;
   matrix.columns[column].name = names_.like(before);
+  patterns_.note_evaluated(matrix.columns[column].name);
   for (Row& row : matrix.rows) {
     std::replace(row.bound.begin(), row.bound.end(), before, matrix.columns[column].name);
     while (const auto* forced = head<ForcePattern>(row, column)) row.patterns[column] = forced->inner;
@@ -91,7 +92,8 @@ DecisionTreePtr TreeBuilder::apply(Matrix matrix, std::size_t column) {
   matrix.rows.front().patterns[column] = pattern->inner;
   matrix.rows.front().patterns[column + 1] = {};
   matrix.columns.insert(matrix.columns.begin() + at, result);
-  return make_tree(Applies{occurrence, pattern, result, build(std::move(matrix))});
+  std::vector<core::Symbol> bound = matrix.rows.front().bound;
+  return make_tree(Applies{occurrence, pattern, std::move(bound), result, build(std::move(matrix))});
 }
 
 /// Notes what variables of each row are bound to; afterwards no pattern is a BindPattern or an AnyPattern.

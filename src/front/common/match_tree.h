@@ -54,6 +54,7 @@ struct Tests {
 struct Applies {
   core::Symbol occurrence;
   const FunctionPattern* pattern;
+  std::vector<core::Symbol> bound;
   core::Binder result;
   DecisionTreePtr tree;
 };
@@ -72,7 +73,7 @@ struct DecisionTree {
 /// Builds the tree for a match and counts how often each arm is reached.
 class TreeBuilder {
  public:
-  TreeBuilder(core::Module& module, FreshNames& names, const MatchCompiler& patterns,
+  TreeBuilder(core::Module& module, FreshNames& names, MatchCompiler& patterns,
               const std::vector<MatchArm>& arms);
   DecisionTreePtr build(std::span<const core::Binder> scrutinees);
   [[nodiscard]] const std::vector<std::size_t>& uses() const { return uses_; }
@@ -120,7 +121,7 @@ class TreeBuilder {
 
   core::Module& module_;
   FreshNames& names_;
-  const MatchCompiler& patterns_;
+  MatchCompiler& patterns_;
   const std::vector<MatchArm>& arms_;
   std::vector<std::size_t> uses_;
   bool complete_ = true;

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/invariant.h"
-#include "front/ocaml/print_uses.h"
+#include "front/common/print_uses.h"
 
 namespace culprit::front::ocaml {
 

@@ -3,7 +3,7 @@
 
 #include "core/module.h"
 
-namespace culprit::front::ocaml {
+namespace culprit::front {
 
 /// How often the variable occurs in an expression.
 std::size_t uses(const core::Module& module, core::Symbol name, core::ExprId in);
@@ -12,4 +12,4 @@ std::size_t uses(const core::Module& module, core::Symbol name, core::ExprId in)
 /// occurs.
 bool may_move(const core::Module& module, core::ExprId value, core::Symbol name, core::ExprId body);
 
-}  // namespace culprit::front::ocaml
+}  // namespace culprit::front

@@ -1,8 +1,8 @@
-#include "front/ocaml/print_uses.h"
+#include "front/common/print_uses.h"
 
 #include <algorithm>
 
-namespace culprit::front::ocaml {
+namespace culprit::front {
 
 namespace {
 /// Counts a variable in one expression and notes its parts.
@@ -20,7 +20,10 @@ class UseCounter {
   }
 
  private:
-  void see(const core::Atom& atom) { count_ += atom == core::Atom(name_) ? 1 : 0; }
+  void see(const core::Atom& atom) {
+    const auto* symbol = std::get_if<core::Symbol>(&atom);
+    if (symbol != nullptr && *symbol == name_) ++count_;
+  }
   void see(const std::vector<core::Atom>& atoms) {
     for (const core::Atom& atom : atoms) see(atom);
   }
@@ -148,4 +151,4 @@ bool may_move(const core::Module& module, core::ExprId value, core::Symbol name,
   return false;
 }
 
-}  // namespace culprit::front::ocaml
+}  // namespace culprit::front

@@ -1,0 +1,61 @@
+// Types, constructors and classes of Haskell as those of core, declared there when they are first needed.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "core/module.h"
+#include "front/haskell/builtin.h"
+#include "front/haskell/declarations.h"
+
+namespace culprit::front::haskell {
+
+class CoreTypes {
+ public:
+  CoreTypes(Declarations& declarations, const Builtins& builtins, core::Module& module)
+      : declarations_(declarations), builtins_(builtins), module_(module) {}
+
+  /// `generics` stand for the variables of the scheme around the type; other variables, and what core's types
+  /// cannot say (parameters of higher kind), become `any`.
+  core::TypeId of(Type type, std::span<const core::TypeId> generics = {});
+  /// Not for constructors of newtypes and of Bool.
+  core::ConstructorId constructor(DataConId id);
+  /// Dictionaries of a class: its superclasses', then its methods.
+  core::ConstructorId dictionary(ClassId id);
+
+  [[nodiscard]] bool is_newtype(DataConId id) const {
+    return declarations_[declarations_[id].type].kind == TypeConKind::Newtype;
+  }
+  [[nodiscard]] std::optional<bool> as_bool(DataConId id) const {
+    if (id == builtins_.true_con) return true;
+    if (id == builtins_.false_con) return false;
+    return std::nullopt;
+  }
+  /// Where a constructor or a type of core comes from; invalid for those of classes.
+  [[nodiscard]] DataConId source(core::ConstructorId id) const;
+  [[nodiscard]] TypeConId source(core::Symbol data) const;
+  /// Types whose constructors a client of the modules under check does not see.
+  void hide(TypeConId id) { hidden_.push_back(id); }
+
+ private:
+  core::Symbol symbol(base::Symbol name) { return module_.names.intern(declarations_.names.text(name)); }
+  core::Symbol data(TypeConId id);
+  core::TypeId applied(TypeConId head, const std::vector<core::TypeId>& arguments);
+  void add_constructors(TypeConId id, core::Symbol name, const std::vector<core::TypeId>& parameters);
+  [[nodiscard]] bool can_be_built(TypeConId id);
+  [[nodiscard]] bool expressible(Type type);
+
+  Declarations& declarations_;
+  const Builtins& builtins_;
+  core::Module& module_;
+  std::unordered_map<TypeConId, core::Symbol> datas_;
+  std::unordered_map<core::Symbol, TypeConId> data_sources_;
+  std::unordered_map<DataConId, core::ConstructorId> constructors_;
+  std::unordered_map<core::ConstructorId, DataConId> constructor_sources_;
+  std::unordered_map<ClassId, core::ConstructorId> dictionaries_;
+  std::vector<TypeConId> hidden_;
+};
+
+}  // namespace culprit::front::haskell

@@ -1,0 +1,32 @@
+// What is checked of a module: every exported function with unknown arguments, constants, main.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "env/options.h"
+#include "front/haskell/generate.h"
+#include "front/haskell/instances.h"
+
+namespace culprit::front::haskell {
+
+/// How an entry is shown as a call.
+struct EntryShape {
+  ValueId value;
+  bool property = false;
+};
+
+/// Adds entries for `module` to the generator's core module.
+///   - a property (`prop_…`, or one that the options name) must be True;
+///   - an action is run, with all that it is bound to;
+///   - any other result is evaluated completely, as printing it would do, so an error inside it is found;
+///     unknown inputs in it stay as they are, so nothing forks that the function did not look at.
+std::unordered_map<core::Symbol, EntryShape> add_entries(const kernel::Module& module,
+                                                         Declarations& declarations, const Builtins& builtins,
+                                                         CoreTypes& types, Generator& generator,
+                                                         core::Module& core, const env::Options& options,
+                                                         diag::Sink& sink);
+
+}  // namespace culprit::front::haskell

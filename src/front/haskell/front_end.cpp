@@ -1,0 +1,122 @@
+#include "front/common/front_end.h"
+
+#include <fstream>
+#include <sstream>
+
+#include "core/validate.h"
+#include "front/haskell/entries.h"
+#include "front/haskell/image.h"
+#include "front/haskell/infer.h"
+#include "front/haskell/modules.h"
+#include "front/haskell/print_value.h"
+#include "front/haskell/reproduction.h"
+
+namespace culprit::front {
+
+namespace haskell {
+namespace {
+
+std::optional<std::string> read_text(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return std::nullopt;
+  std::ostringstream text;
+  text << file.rdbuf();
+  return std::move(text).str();
+}
+
+class HaskellProgram final : public Program {
+ public:
+  HaskellProgram(std::string_view image, diag::SourceManager& sources)
+      : sources_(sources),
+        library_(image, declarations_, builtins_, sources),
+        types_(declarations_, builtins_, module_),
+        generator_(declarations_, builtins_, types_, module_, sources) {}
+
+  /// Whether the file can be used.
+  bool load(diag::FileId file, const env::Options& options) {
+    file_ = file;
+    const ModuleSources from{.file = file,
+                             .others = {},
+                             .include = options.include,
+                             .library = {},
+                             .image = &library_,
+                             .read = read_text};
+    load_modules(from, declarations_, builtins_, sources_, diagnostics_,
+                 [this](std::unique_ptr<kernel::Module> loaded) { receive(std::move(loaded)); });
+    if (diagnostics_.has_errors() || main_ == nullptr) return false;
+    generator_.add_library(library_);
+    for (const auto& loaded : modules_) generator_.add_module(*loaded);
+    shapes_ =
+        add_entries(*main_, declarations_, builtins_, types_, generator_, module_, options, diagnostics_);
+    const ValueId show = main_->well_known[KnownValue::ExceptionText];
+    if (show.valid()) module_.exception_text = generator_.definition(show);
+    generator_.finish();
+    return core::validate(module_, diagnostics_) && !diagnostics_.has_errors();
+  }
+
+  [[nodiscard]] const diag::Sink& diagnostics() const { return diagnostics_; }
+
+  core::Module& module() override { return module_; }
+  std::string print(core::ExprId value, core::TypeId type) override {
+    return ValuePrinter(declarations_, builtins_, types_, module_).print(value, type);
+  }
+  Rendered render(const core::Entry& entry, const std::vector<Input>& inputs) override {
+    return haskell::render(shapes_.at(entry.name), inputs, context());
+  }
+  std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs) override {
+    return haskell::reproduction(shapes_.at(entry.name), inputs, context());
+  }
+
+ private:
+  ShownProgram context() { return {*main_, declarations_, builtins_, types_, module_, sources_}; }
+
+  void receive(std::unique_ptr<kernel::Module> loaded) {
+    infer_module(*loaded, declarations_, builtins_, diagnostics_);
+    if (loaded->file == file_) main_ = loaded.get();
+    for (const TypeConId hidden : loaded->abstract_types) types_.hide(hidden);
+    modules_.push_back(std::move(loaded));
+  }
+
+  diag::SourceManager& sources_;
+  diag::Sink diagnostics_;
+  core::Module module_;
+  Declarations declarations_;
+  Builtins builtins_;
+  LibraryImage library_;
+  CoreTypes types_;
+  Generator generator_;
+  std::vector<std::unique_ptr<kernel::Module>> modules_;
+  const kernel::Module* main_ = nullptr;
+  diag::FileId file_;
+  std::unordered_map<core::Symbol, EntryShape> shapes_;
+};
+
+class HaskellFrontEnd final : public FrontEnd {
+ public:
+  explicit HaskellFrontEnd(std::string_view image) : image_(image) {}
+  [[nodiscard]] std::string_view language() const override { return "haskell"; }
+  [[nodiscard]] bool accepts(std::string_view path) const override {
+    return path.ends_with(".hs") || path.ends_with(".lhs");
+  }
+
+  std::unique_ptr<Program> load(diag::FileId file, diag::SourceManager& sources, const env::Options& options,
+                                diag::Sink& sink) override {
+    auto program = std::make_unique<HaskellProgram>(image_, sources);
+    const bool usable = program->load(file, options);
+    for (diag::Diagnostic& diagnostic : program->diagnostics().sorted()) sink.report(std::move(diagnostic));
+    if (!usable) return nullptr;
+    return program;
+  }
+
+ private:
+  std::string_view image_;
+};
+
+}  // namespace
+}  // namespace haskell
+
+std::unique_ptr<FrontEnd> make_haskell_front_end(std::string_view image) {
+  return std::make_unique<haskell::HaskellFrontEnd>(image);
+}
+
+}  // namespace culprit::front

@@ -1,0 +1,159 @@
+#include "front/haskell/instances.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "front/haskell/type_printer.h"
+
+namespace culprit::front::haskell {
+
+std::optional<Generator::Evidence> InstanceChooser::resolve(ClassId class_id,
+                                                            const std::vector<Type>& arguments, int depth) {
+  constexpr int kDeepest = 20;
+  if (depth > kDeepest) return std::nullopt;
+  for (const InstanceId id : declarations_[class_id].instances) {
+    const Instance instance = declarations_[id];
+    std::vector<Type> generics(instance.generics);
+    bool fits = instance.head.size() == arguments.size() && instance.equalities.empty();
+    for (std::size_t i = 0; fits && i < arguments.size(); ++i) {
+      fits = declarations_.types.match(instance.head[i], arguments[i], generics) == Types::Match::Yes;
+    }
+    if (!fits) continue;
+    Generator::Evidence evidence{id, {}};
+    for (const Constraint& needed : instance.context) {
+      std::vector<Type> types;
+      for (const Type argument : needed.arguments)
+        types.push_back(declarations_.types.substitute(argument, 0, generics));
+      const std::optional<Generator::Evidence> inner = resolve(needed.class_id, types, depth + 1);
+      if (!inner) return std::nullopt;
+      evidence.arguments.push_back(*inner);
+    }
+    return evidence;
+  }
+  return std::nullopt;
+}
+
+bool InstanceChooser::mentions(const Constraint& constraint, std::uint32_t generic) {
+  return std::any_of(constraint.arguments.begin(), constraint.arguments.end(), [&](Type type) {
+    const std::vector<std::uint32_t> inside = declarations_.types.generics_in(type);
+    return std::find(inside.begin(), inside.end(), generic) != inside.end();
+  });
+}
+
+namespace {
+/// How many types a variable is applied to, as far as this type tells.
+std::size_t applied_to(const Types& types, Type type, std::uint32_t generic) {
+  std::size_t most = 0;
+  std::vector<Type> work{type};
+  while (!work.empty()) {
+    Type next = types.resolve(work.back());
+    work.pop_back();
+    std::size_t arguments = 0;
+    while (types[next].form == TypeForm::Apply) {
+      work.push_back(types[next].second);
+      next = types.resolve(types[next].first);
+      ++arguments;
+    }
+    if (types[next].form == TypeForm::Generic && types[next].index == generic)
+      most = std::max(most, arguments);
+  }
+  return most;
+}
+}  // namespace
+
+std::size_t InstanceChooser::arity(const Scheme& scheme, std::uint32_t generic) {
+  std::size_t most = applied_to(declarations_.types, scheme.body, generic);
+  for (const Constraint& constraint : scheme.constraints) {
+    for (const Type argument : constraint.arguments) {
+      const TypeNode& node = declarations_.types[declarations_.types.resolve(argument)];
+      const bool itself = node.form == TypeForm::Generic && node.index == generic;
+      const std::size_t from_class = declarations_[constraint.class_id].last_parameter_arity;
+      most = std::max(most, itself && &argument == &constraint.arguments.back()
+                                ? from_class
+                                : applied_to(declarations_.types, argument, generic));
+    }
+  }
+  return most;
+}
+
+std::vector<Type> InstanceChooser::candidates(const Scheme& scheme, std::uint32_t generic) {
+  std::vector<Type> result;
+  const auto add = [&](TypeConId id) { result.push_back(declarations_.types.constructor(id)); };
+  const std::size_t wanted = arity(scheme, generic);
+  if (wanted == 0) {
+    for (const TypeConId id : {builtins_.int_type, builtins_.integer_type, builtins_.double_type,
+                               builtins_.char_type, builtins_.bool_type, builtins_.unit_type})
+      add(id);
+  } else if (wanted == 1) {
+    add(builtins_.list_type);
+  } else if (wanted == 2) {
+    add(builtins_.tuple_types[2]);
+  }
+  for (const Constraint& constraint : scheme.constraints) {
+    if (!mentions(constraint, generic)) continue;
+    for (const InstanceId id : declarations_[constraint.class_id].instances) {
+      const Instance& instance = declarations_[id];
+      for (const Type head : instance.head) {
+        const TypeNode& node = declarations_.types[declarations_.types.resolve(head)];
+        if (node.form == TypeForm::Constructor && declarations_[node.constructor].arity == wanted)
+          result.push_back(head);
+      }
+    }
+  }
+  return result;
+}
+
+bool InstanceChooser::dictionaries(const Scheme& scheme, Instantiation& result) {
+  result.dictionaries.clear();
+  std::vector<Type> types = result.types;
+  for (Type& type : types) {
+    if (!type.valid()) type = declarations_.types.constructor(builtins_.integer_type);
+  }
+  for (const Constraint& constraint : scheme.constraints) {
+    std::vector<Type> arguments;
+    for (const Type argument : constraint.arguments)
+      arguments.push_back(declarations_.types.substitute(argument, 0, types));
+    const std::optional<Generator::Evidence> evidence = resolve(constraint.class_id, arguments);
+    if (!evidence) return false;
+    result.dictionaries.push_back(*evidence);
+  }
+  return true;
+}
+
+bool InstanceChooser::complete(const Scheme& scheme, std::uint32_t generic, Instantiation& result,
+                               int& attempts) {
+  constexpr int kMost = 500;
+  if (generic == scheme.generics) return dictionaries(scheme, result);
+  const bool constrained = std::any_of(scheme.constraints.begin(), scheme.constraints.end(),
+                                       [&](const Constraint& c) { return mentions(c, generic); });
+  if (!constrained && arity(scheme, generic) == 0) {
+    result.types.emplace_back();
+    if (complete(scheme, generic + 1, result, attempts)) return true;
+    result.types.pop_back();
+    return false;
+  }
+  for (const Type candidate : candidates(scheme, generic)) {
+    if (++attempts > kMost) return false;
+    result.types.push_back(candidate);
+    if (complete(scheme, generic + 1, result, attempts)) return true;
+    result.types.resize(generic);
+  }
+  return false;
+}
+
+std::optional<Instantiation> InstanceChooser::choose(const Scheme& scheme) {
+  Instantiation result;
+  int attempts = 0;
+  if (!scheme.equalities.empty() || !complete(scheme, 0, result, attempts)) return std::nullopt;
+  for (std::uint32_t i = 0; i < scheme.generics; ++i) {
+    if (!result.types[i].valid()) continue;
+    const bool named = i < scheme.names.size() && scheme.names[i].valid();
+    const std::string name =
+        named ? declarations_.names.text(scheme.names[i]) : std::string(1, static_cast<char>('a' + i % 26));
+    result.chosen.push_back(fmt::format("{} = {}", name, TypePrinter(declarations_).print(result.types[i])));
+  }
+  return result;
+}
+
+}  // namespace culprit::front::haskell

@@ -1,0 +1,29 @@
+// Counterexamples in the user's words: a call to paste, and a program that fails under the real GHC.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "diag/source.h"
+#include "front/common/front_end.h"
+#include "front/haskell/core_types.h"
+#include "front/haskell/entries.h"
+#include "front/haskell/kernel.h"
+
+namespace culprit::front::haskell {
+
+/// What is needed of a loaded program to show counterexamples for it.
+struct ShownProgram {
+  const kernel::Module& main;
+  Declarations& declarations;
+  const Builtins& builtins;
+  CoreTypes& types;
+  core::Module& core;
+  const diag::SourceManager& sources;
+};
+
+Rendered render(const EntryShape& entry, const std::vector<Input>& inputs, const ShownProgram& program);
+std::string reproduction(const EntryShape& entry, const std::vector<Input>& inputs,
+                         const ShownProgram& program);
+
+}  // namespace culprit::front::haskell
