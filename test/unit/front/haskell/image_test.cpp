@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include "core/equal.h"
 #include "front/common/embedded.h"
 #include "front/haskell/compile_library.h"
+#include "front/haskell/core_types.h"
+#include "front/haskell/generate.h"
 #include "front/haskell/image_encoder.h"
 #include "front/haskell/image_writer.h"
 #include "front/haskell/infer.h"
@@ -210,16 +213,45 @@ TEST_F(Again, Interfaces) {
 
 constexpr std::string_view kPrograms[] = {
     "module Main where\nmain = print 1\n",
-    "import qualified Data.Map as M\nimport Data.List\nf k = M.lookup k . M.fromList\ng xs = sortBy (\\a b "
-    "-> "
-    "compare b a) (nub xs)\nh = foldr (+) 0\n",
-    "import Data.Maybe (fromMaybe)\ndata T a = L | N (T a) a (T a) deriving (Eq, Ord, Show, Functor)\n"
-    "size L = 0\nsize (N l _ r) = size l + 1 + size r\nf x = fromMaybe x Nothing\ng = fmap show\n",
-    "f x = x + 'c'\ng = sort [1]\nh = Data.Lisst.sort\n",
-    "import Data.List (sorted)\nimport Data.Mapp\nx = M.insert\n",
-    "class C a where { c :: a -> Int; c _ = 1 }\ninstance C Int\ninstance C a => C [a] where c = sum . map "
-    "c\n"
-    "x = c [1 :: Int]\n",
+    R"(import qualified Data.Map as M
+import Data.List
+f k = M.lookup k . M.fromList
+g xs = sortBy (\a b -> compare b a) (nub xs)
+h xs = foldr (+) 0 xs
+)",
+    R"({-# LANGUAGE DeriveFunctor #-}
+import Data.Maybe (fromMaybe)
+data T a = L | N (T a) a (T a) deriving (Eq, Ord, Show, Functor)
+size L = 0
+size (N l _ r) = size l + 1 + size r
+f x = fromMaybe x Nothing
+g x = fmap show x
+)",
+    R"(import Data.Ratio
+import Data.IORef
+import Control.Exception
+import qualified Data.Set as S
+main = do
+  r <- newIORef (3 % 4 :: Rational)
+  modifyIORef r (+ 1)
+  readIORef r >>= print
+  x <- try (evaluate (1 `div` (0 :: Int)))
+  either (\e -> print (e :: ArithException)) print x
+  print (S.toList (S.map (* 2) (S.fromList [1 .. 10 :: Integer])), read "[1.5]" :: [Double])
+)",
+    R"(class C a where { c :: a -> Int; c _ = 1 }
+instance C Int
+instance C a => C [a] where c = sum . map c
+x = c [1 :: Int]
+)",
+    R"(f x = x + 'c'
+g = sort [1]
+h = Data.Lisst.sort
+)",
+    R"(import Data.List (sorted)
+import Data.Mapp
+x = M.insert
+)",
 };
 
 TEST(HaskellImage, ProgramsAreInferredAsWithTheSources) {
@@ -233,6 +265,53 @@ TEST(HaskellImage, ProgramsAreInferredAsWithTheSources) {
       EXPECT_EQ(image.type_of(name), sources.type_of(name)) << name << " in " << text;
     }
   }
+}
+
+/// The core of all that the modules export, with all that it needs.
+void generate(InferredProgram& program, core::Module& module) {
+  CoreTypes types(program.declarations, program.builtins, module);
+  Generator generator(program.declarations, program.builtins, types, module, program.sources);
+  std::vector<const kernel::Module*> modules;
+  if (program.image != nullptr) {
+    generator.add_library(*program.image);
+    modules = program.image->loaded();
+  }
+  for (const auto& each : program.modules) {
+    generator.add_module(*each);
+    modules.push_back(each.get());
+  }
+  for (const kernel::Module* each : modules) {
+    for (const ValueId value : each->exported) {
+      if (program.declarations[value].kind == ValueKind::Global) generator.definition(value);
+    }
+  }
+  generator.finish();
+}
+
+void expect_same_core(const std::string& text) {
+  InferredProgram sources(text);
+  ASSERT_EQ(sources.errors(), "") << text;
+  InferredProgram image(text, haskell_image());
+  core::Module left;
+  core::Module right;
+  generate(sources, left);
+  generate(image, right);
+  ASSERT_EQ(core::difference(left, right).value_or(""), "") << text;
+  for (std::size_t i = 0; i < left.defs().size(); ++i) {
+    ASSERT_EQ(image.sources.describe(right.defs()[i].span), sources.sources.describe(left.defs()[i].span));
+  }
+}
+
+TEST(HaskellImage, ProgramsHaveTheSameCoreAsWithTheSources) {
+  for (std::size_t i = 0; i < 5; ++i) expect_same_core(std::string(kPrograms[i]));
+}
+
+TEST(HaskellImage, TheWholeLibraryHasTheSameCoreAsWithTheSources) {
+  std::string text;
+  for (const EmbeddedFile& file : library_files()) {
+    text += "import qualified " + std::string(file.name.substr(0, file.name.rfind('.'))) + "\n";
+  }
+  expect_same_core(text + "x = ()\n");
 }
 
 }  // namespace
