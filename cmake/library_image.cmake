@@ -10,3 +10,17 @@ function(culprit_embed_library target language)
     VERBATIM)
   target_sources(${target} PRIVATE ${out})
 endfunction()
+
+# A library `target` with the image that the program `compiler` makes of lib/<language>/. An error in the library fails
+# the build.
+function(culprit_compile_library target compiler language)
+  file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/lib/${language}/*)
+  set(LANGUAGE ${language})
+  set(IMAGE ${CMAKE_CURRENT_BINARY_DIR}/${language}_library.image)
+  add_custom_command(OUTPUT ${IMAGE} COMMAND ${compiler} ${IMAGE} ${files} DEPENDS ${compiler} ${files} VERBATIM)
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/${language}_image.cpp)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/embedded_image.cpp.in ${source} @ONLY)
+  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS ${IMAGE})
+  add_library(${target} STATIC ${source})
+  target_link_libraries(${target} PUBLIC culprit_front_common)
+endfunction()

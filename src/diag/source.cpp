@@ -15,8 +15,8 @@ Span cover(Span a, Span b) {
 SourceFile::SourceFile(std::string name, std::string text, Origin origin)
     : name_(std::move(name)), text_(std::move(text)), origin_(origin) {
   line_starts_.push_back(0);
-  for (std::uint32_t i = 0; i < text_.size(); ++i) {
-    if (text_[i] == '\n') line_starts_.push_back(i + 1);
+  for (std::size_t i = text_.find('\n'); i != std::string::npos; i = text_.find('\n', i + 1)) {
+    line_starts_.push_back(static_cast<std::uint32_t>(i + 1));
   }
 }
 
@@ -42,6 +42,12 @@ std::string_view SourceFile::line(std::uint32_t number) const {
 FileId SourceManager::add(std::string name, std::string text, Origin origin) {
   files_.emplace_back(std::move(name), std::move(text), origin);
   return FileId(files_.size() - 1);
+}
+
+FileId SourceManager::add_library(std::string name, std::string_view text) {
+  const auto [place, is_new] = library_.try_emplace(name);
+  if (is_new) place->second = add(std::move(name), std::string(text), Origin::Library);
+  return place->second;
 }
 
 std::string_view SourceManager::text(Span span) const {

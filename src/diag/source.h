@@ -6,6 +6,7 @@
 #include <deque>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/ids.h"
@@ -62,6 +63,8 @@ class SourceManager {
   SourceManager(const SourceManager&) = delete;  // string_views into the texts are handed out
   SourceManager& operator=(const SourceManager&) = delete;
   FileId add(std::string name, std::string text, Origin origin = Origin::User);
+  /// A file of the library; the same one if it was added before.
+  FileId add_library(std::string name, std::string_view text);
   [[nodiscard]] const SourceFile& file(FileId id) const { return files_[id.index()]; }
   [[nodiscard]] std::string_view text(Span span) const;
   [[nodiscard]] bool in_library(Span span) const;
@@ -71,6 +74,7 @@ class SourceManager {
 
  private:
   std::deque<SourceFile> files_;
+  std::unordered_map<std::string, FileId> library_;
 };
 
 }  // namespace culprit::diag

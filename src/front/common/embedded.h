@@ -11,7 +11,8 @@ struct EmbeddedFile {
   std::string_view text;
 };
 
-std::vector<EmbeddedFile> haskell_library();
 std::vector<EmbeddedFile> ocaml_library();
+/// The Haskell library, compiled (front/haskell/image.h).
+std::string_view haskell_image();
 
 }  // namespace culprit::front

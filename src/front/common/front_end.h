@@ -62,7 +62,7 @@ class FrontEnd {
                                         const env::Options& options, diag::Sink& sink) = 0;
 };
 
-std::unique_ptr<FrontEnd> make_haskell_front_end();
+std::unique_ptr<FrontEnd> make_haskell_front_end(std::string_view image);
 std::unique_ptr<FrontEnd> make_ocaml_front_end();
 
 }  // namespace culprit::front

@@ -55,6 +55,10 @@ class NameTable {
     const auto found = index_.find(name);
     return found == index_.end() ? Entity() : found->second;
   }
+  void reserve(std::size_t size) {
+    entries_.reserve(size);
+    index_.reserve(size);
+  }
   [[nodiscard]] const std::vector<std::pair<Symbol, Entity>>& entries() const { return entries_; }
 
  private:

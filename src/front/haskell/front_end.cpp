@@ -4,8 +4,8 @@
 #include <sstream>
 
 #include "core/validate.h"
-#include "front/common/embedded.h"
 #include "front/haskell/entries.h"
+#include "front/haskell/image.h"
 #include "front/haskell/infer.h"
 #include "front/haskell/modules.h"
 #include "front/haskell/print_value.h"
@@ -26,20 +26,30 @@ std::optional<std::string> read_text(const std::string& path) {
 
 class HaskellProgram final : public Program {
  public:
-  explicit HaskellProgram(diag::SourceManager& sources)
+  HaskellProgram(std::string_view image, diag::SourceManager& sources)
       : sources_(sources),
-        builtins_(add_builtins(declarations_)),
+        library_(image, declarations_, builtins_, sources),
         types_(declarations_, builtins_, module_),
         generator_(declarations_, builtins_, types_, module_, sources) {}
 
   /// Whether the file can be used.
   bool load(diag::FileId file, const env::Options& options) {
     file_ = file;
+<<<<<<< HEAD
     module_.last_character = 0x10ffff;
     const ModuleSources from{file, {}, options.include, haskell_library(), read_text};
+=======
+    const ModuleSources from{.file = file,
+                             .others = {},
+                             .include = options.include,
+                             .library = {},
+                             .image = &library_,
+                             .read = read_text};
+>>>>>>> d65228459f1a18d397591815968eb7fb2f8e1977
     load_modules(from, declarations_, builtins_, sources_, diagnostics_,
                  [this](std::unique_ptr<kernel::Module> loaded) { receive(std::move(loaded)); });
     if (diagnostics_.has_errors() || main_ == nullptr) return false;
+    generator_.add_library(library_);
     for (const auto& loaded : modules_) generator_.add_module(*loaded);
     shapes_ =
         add_entries(*main_, declarations_, builtins_, types_, generator_, module_, options, diagnostics_);
@@ -68,9 +78,7 @@ class HaskellProgram final : public Program {
   void receive(std::unique_ptr<kernel::Module> loaded) {
     infer_module(*loaded, declarations_, builtins_, diagnostics_);
     if (loaded->file == file_) main_ = loaded.get();
-    if (!loaded->library) {
-      for (const TypeConId hidden : loaded->abstract_types) types_.hide(hidden);
-    }
+    for (const TypeConId hidden : loaded->abstract_types) types_.hide(hidden);
     modules_.push_back(std::move(loaded));
   }
 
@@ -79,6 +87,7 @@ class HaskellProgram final : public Program {
   core::Module module_;
   Declarations declarations_;
   Builtins builtins_;
+  LibraryImage library_;
   CoreTypes types_;
   Generator generator_;
   std::vector<std::unique_ptr<kernel::Module>> modules_;
@@ -89,6 +98,7 @@ class HaskellProgram final : public Program {
 
 class HaskellFrontEnd final : public FrontEnd {
  public:
+  explicit HaskellFrontEnd(std::string_view image) : image_(image) {}
   [[nodiscard]] std::string_view language() const override { return "haskell"; }
   [[nodiscard]] bool accepts(std::string_view path) const override {
     return path.ends_with(".hs") || path.ends_with(".lhs");
@@ -96,17 +106,22 @@ class HaskellFrontEnd final : public FrontEnd {
 
   std::unique_ptr<Program> load(diag::FileId file, diag::SourceManager& sources, const env::Options& options,
                                 diag::Sink& sink) override {
-    auto program = std::make_unique<HaskellProgram>(sources);
+    auto program = std::make_unique<HaskellProgram>(image_, sources);
     const bool usable = program->load(file, options);
     for (diag::Diagnostic& diagnostic : program->diagnostics().sorted()) sink.report(std::move(diagnostic));
     if (!usable) return nullptr;
     return program;
   }
+
+ private:
+  std::string_view image_;
 };
 
 }  // namespace
 }  // namespace haskell
 
-std::unique_ptr<FrontEnd> make_haskell_front_end() { return std::make_unique<haskell::HaskellFrontEnd>(); }
+std::unique_ptr<FrontEnd> make_haskell_front_end(std::string_view image) {
+  return std::make_unique<haskell::HaskellFrontEnd>(image);
+}
 
 }  // namespace culprit::front

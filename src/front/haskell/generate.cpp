@@ -20,12 +20,25 @@ Generator::Generator(Declarations& declarations, const Builtins& builtins, CoreT
 
 Generator::Definition& Generator::defined(ValueId value) {
   if (definitions_.size() <= value.index()) definitions_.resize(declarations_.values.size());
-  return definitions_[value.index()];
+  Definition& definition = definitions_[value.index()];
+  if (image_ == nullptr || definition.sought) return definition;
+  definition.sought = true;
+  const LibraryImage::Definition found = image_->definition(value);
+  if (found.module == nullptr) return definition;
+  definition.module = found.module;
+  definition.function = found.function;
+  definition.pattern = found.pattern;
+  return definition;
 }
 
 Generator::Local& Generator::local(ValueId value) {
   if (locals_.size() <= value.index()) locals_.resize(declarations_.values.size());
   return locals_[value.index()];
+}
+
+void Generator::add_library(LibraryImage& image) {
+  image_ = &image;
+  for (const kernel::Module* module : image.loaded()) modules_[module->name] = module;
 }
 
 void Generator::add_module(const kernel::Module& module) {
@@ -47,11 +60,11 @@ void Generator::add_module(const kernel::Module& module) {
   for (const kernel::ClassSource& source : module.classes) {
     for (const kernel::FunctionBinding& function : source.defaults) add_function(function);
   }
-  instances_.resize(declarations_.instances.size());
   for (const kernel::InstanceSource& source : module.instances) {
     for (const kernel::FunctionBinding& function : source.methods) add_function(function);
-    instances_[source.instance.index()].module = &module;
-    instances_[source.instance.index()].source = &source;
+    InstanceCode& code = instance_code(source.instance);
+    code.module = &module;
+    code.source = &source;
   }
 }
 

@@ -20,6 +20,7 @@
 #include "front/haskell/builtin.h"
 #include "front/haskell/core_types.h"
 #include "front/haskell/declarations.h"
+#include "front/haskell/image.h"
 #include "front/haskell/kernel.h"
 #include "front/haskell/steps.h"
 
@@ -34,6 +35,8 @@ class Generator {
   Generator(Declarations& declarations, const Builtins& builtins, CoreTypes& types, core::Module& module,
             const diag::SourceManager& sources);
 
+  /// Makes the definitions of the image's modules known, once they are loaded.
+  void add_library(LibraryImage& image);
   /// Makes the module's definitions known; nothing is translated yet. To be called after inference.
   void add_module(const kernel::Module& module);
   /// The name of a value's definition, which exists after the next `finish`.
@@ -67,7 +70,8 @@ class Generator {
     const kernel::Module* module = nullptr;
     const kernel::FunctionBinding* function = nullptr;
     const kernel::PatternBinding* pattern = nullptr;
-    CoreSymbol name;  ///< valid once it was asked for
+    CoreSymbol name;      ///< valid once it was asked for
+    bool sought = false;  ///< whether it was looked for in the image
   };
   /// What a local variable is at the moment.
   struct Local {
@@ -247,6 +251,7 @@ class Generator {
   ExprId dictionary_code(const kernel::Dictionary& dictionary, Steps& steps, diag::Span span);
   /// The text of a dictionary without variables, which identifies it; empty if it has variables.
   std::string closed_key(const kernel::Dictionary& dictionary) const;
+  InstanceCode& instance_code(InstanceId id);
   CoreSymbol instance(InstanceId id);
   void translate_instance(InstanceId id);
   ExprId select_from(ClassId class_id, std::size_t field, const Atom& dictionary, diag::Span span);
@@ -319,9 +324,11 @@ class Generator {
   int inline_depth_ = 0;
 
   std::unordered_map<Symbol, const kernel::Module*> modules_;
-  std::vector<Definition> definitions_;  // by value
-  std::vector<Local> locals_;            // by value
-  std::vector<Inlinable> inlinable_;     // by value
+  LibraryImage* image_ = nullptr;
+  // By value. References stay valid while values are added, which reading code from the image does.
+  std::deque<Definition> definitions_;
+  std::deque<Local> locals_;
+  std::deque<Inlinable> inlinable_;
   std::vector<InstanceCode> instances_;  // by instance
   std::map<std::pair<const kernel::Module*, kernel::DictionaryVariable>, CoreSymbol> dictionary_variables_;
   std::unordered_map<core::ConstructorId, CoreSymbol> constants_;

@@ -101,9 +101,19 @@ core::ExprId Generator::select_from(ClassId class_id, std::size_t field, const A
 
 // --- instances ---
 
-core::Symbol Generator::instance(InstanceId id) {
+Generator::InstanceCode& Generator::instance_code(InstanceId id) {
   if (instances_.size() <= id.index()) instances_.resize(declarations_.instances.size());
-  CoreSymbol& name = instances_[id.index()].name;
+  InstanceCode& code = instances_[id.index()];
+  if (image_ == nullptr || code.source != nullptr) return code;
+  const LibraryImage::InstanceDefinition found = image_->definition(id);
+  if (found.source == nullptr) return code;
+  code.module = found.module;
+  code.source = found.source;
+  return code;
+}
+
+core::Symbol Generator::instance(InstanceId id) {
+  CoreSymbol& name = instance_code(id).name;
   if (!name.valid()) {
     const Instance& declared = declarations_[id];
     name = unique_name(
@@ -117,7 +127,7 @@ core::Symbol Generator::instance(InstanceId id) {
 void Generator::translate_instance(InstanceId id) {
   const Instance declared = declarations_[id];
   const Class& owner = declarations_[declared.class_id];
-  const InstanceCode code = instances_[id.index()];
+  const InstanceCode code = instance_code(id);
   const diag::Span span = declared.span;
   party_ = module_.names.intern(text(owner.name));
   module_context_ = code.module;

@@ -11,6 +11,8 @@ constexpr std::string_view kInternal = "Culprit.";
 
 }  // namespace
 
+bool is_public(std::string_view module) { return !module.starts_with(kInternal); }
+
 LibraryIndex::LibraryIndex(const std::vector<EmbeddedFile>& files) {
   for (const EmbeddedFile& file : files) {
     files_.emplace(file.name.substr(0, file.name.rfind('.')), file);
@@ -22,10 +24,16 @@ const EmbeddedFile* LibraryIndex::file(std::string_view module) const {
   return found == files_.end() ? nullptr : &found->second;
 }
 
+std::vector<std::string> LibraryIndex::modules() const {
+  std::vector<std::string> result;
+  for (const auto& [name, file] : files_) result.push_back(name);
+  return result;
+}
+
 std::vector<std::string> LibraryIndex::public_modules() const {
   std::vector<std::string> result;
   for (const auto& [name, file] : files_) {
-    if (!name.starts_with(kInternal)) result.push_back(name);
+    if (is_public(name)) result.push_back(name);
   }
   return result;
 }
@@ -34,7 +42,7 @@ void LibraryIndex::read_exports(diag::SourceManager& sources) {
   read_ = true;
   diag::Sink ignored;
   for (const auto& [module, file] : files_) {
-    if (module.starts_with(kInternal)) continue;
+    if (!is_public(module)) continue;
     const diag::FileId id =
         sources.add("<library>/" + std::string(file.name), std::string(file.text), diag::Origin::Library);
     const auto tree = parse_module(id, sources, false, ignored);

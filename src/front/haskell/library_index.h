@@ -12,12 +12,16 @@
 
 namespace culprit::front::haskell {
 
+/// Whether users may import a library module.
+bool is_public(std::string_view module);
+
 class LibraryIndex {
  public:
   explicit LibraryIndex(const std::vector<EmbeddedFile>& files);
 
   /// The text of a module; null if the library has none of that name.
   [[nodiscard]] const EmbeddedFile* file(std::string_view module) const;
+  [[nodiscard]] std::vector<std::string> modules() const;
   /// The modules that users may import.
   [[nodiscard]] std::vector<std::string> public_modules() const;
   /// A module that exports a name, by its export list; empty if none does. The first call parses the whole

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/suggest.h"
+#include "front/haskell/image.h"
 #include "front/haskell/library_index.h"
 #include "front/haskell/parser.h"
 #include "front/haskell/rename.h"
@@ -51,6 +52,7 @@ struct Entry {
   bool library = false;
   State state = State::Parsed;
   std::unique_ptr<ast::Module> tree;
+  std::optional<std::uint32_t> in_image;  ///< its number there; has no tree
   ModuleInterface interface;
   std::vector<diag::Diagnostic> errors;  ///< to be reported if it is imported
 };
@@ -75,6 +77,19 @@ class Loader {
     Entry* program = add(name, sources_.file, std::move(tree), false);
     load_builtin();
     load(*program);
+  }
+
+  std::vector<LibraryModule> run_library() {
+    std::vector<LibraryModule> result;
+    for (const std::string& name : index_.modules()) {
+      std::vector<std::string> imports;
+      for (const ast::Name& import : imports_of(*find_in_library(name))) imports.emplace_back(import.text);
+      result.push_back({name, std::move(imports), {}});
+    }
+    for (const LibraryModule& module : result) load(*find_in_library(module.name));
+    for (LibraryModule& module : result)
+      module.interface = std::move(find_in_library(module.name)->interface);
+    return result;
   }
 
  private:
@@ -160,11 +175,20 @@ class Loader {
 
   Entry* find_in_library(const std::string& name) {
     if (const auto known = library_modules_.find(name); known != library_modules_.end()) return known->second;
+    if (sources_.image != nullptr) return find_in_image(name);
     const EmbeddedFile* found = index_.file(name);
     if (found == nullptr) return nullptr;
     const diag::FileId file =
         files_.add("<library>/" + std::string(found->name), std::string(found->text), diag::Origin::Library);
     return add(name, file, parse_module(file, files_, false, sink_), true);
+  }
+
+  Entry* find_in_image(const std::string& name) {
+    const std::optional<std::uint32_t> module = sources_.image->find(name);
+    if (!module) return nullptr;
+    Entry* entry = add(name, sources_.image->file(*module), nullptr, true);
+    entry->in_image = module;
+    return entry;
   }
 
   // --- loading in dependency order ---
@@ -197,7 +221,13 @@ class Loader {
   /// The modules that an entry imports, Prelude included.
   const std::vector<ast::Name>& imports_of(const Entry& entry) {
     const auto [place, is_new] = imports_.try_emplace(&entry);
-    if (!is_new || entry.tree == nullptr) return place->second;
+    if (!is_new) return place->second;
+    if (entry.in_image) {
+      for (const std::uint32_t import : sources_.image->imports(*entry.in_image)) {
+        place->second.push_back({sources_.image->name(import), {}});
+      }
+    }
+    if (entry.tree == nullptr) return place->second;
     const auto& extensions = entry.tree->extensions;
     bool prelude = entry.name == kPrelude ||
                    std::find(extensions.begin(), extensions.end(), "NoImplicitPrelude") != extensions.end();
@@ -258,12 +288,19 @@ class Loader {
     for (const Entry& entry : storage_) {
       if (entry.tree != nullptr) result.push_back(entry.name);
     }
-    for (const std::string& name : index_.public_modules()) result.push_back(name);
+    const bool image = sources_.image != nullptr;
+    for (std::string& name : image ? sources_.image->public_modules() : index_.public_modules()) {
+      result.push_back(std::move(name));
+    }
     return result;
   }
 
   void finish(Entry& entry) {
     entry.state = Entry::State::Done;
+    if (entry.in_image) {
+      entry.interface = sources_.image->load(*entry.in_image);
+      return;
+    }
     if (entry.tree == nullptr) {
       entry.interface.open = declarations_.names.intern(fmt::format("module {} with errors", entry.name));
       return;
@@ -277,14 +314,18 @@ class Loader {
         .sources = files_,
         .sink = sink_,
         .interface = [&](std::string_view module) { return interface_of(module, entry.library); },
-        .exported_by = [this](Space space,
-                              std::string_view name) { return index_.exporter(space, name, files_); }};
+        .exported_by = [this](Space space, std::string_view name) { return exporter(space, name); }};
     Renamed renamed = rename_module(context);
     const Symbol open = entry.interface.open;
     entry.interface = std::move(renamed.interface);
     if (open.valid()) entry.interface.open = open;
     entry.tree.reset();
     receive_(std::move(renamed.module));
+  }
+
+  std::string exporter(Space space, std::string_view name) {
+    return sources_.image != nullptr ? sources_.image->exporter(space, name)
+                                     : index_.exporter(space, name, files_);
   }
 
   const ModuleInterface* interface_of(std::string_view module, bool library) {
@@ -319,6 +360,14 @@ class Loader {
 void load_modules(const ModuleSources& sources, Declarations& declarations, const Builtins& builtins,
                   diag::SourceManager& files, diag::Sink& sink, const ModuleReceiver& receive) {
   Loader(sources, declarations, builtins, files, sink, receive).run();
+}
+
+std::vector<LibraryModule> load_library(const std::vector<EmbeddedFile>& library, Declarations& declarations,
+                                        const Builtins& builtins, diag::SourceManager& files,
+                                        diag::Sink& sink, const ModuleReceiver& receive) {
+  const ModuleSources sources = {
+      .file = {}, .others = {}, .include = {}, .library = library, .image = nullptr, .read = {}};
+  return Loader(sources, declarations, builtins, files, sink, receive).run_library();
 }
 
 }  // namespace culprit::front::haskell

@@ -108,6 +108,7 @@ class Kinds {
 /// type with a rigid variable of an inner one, and generalisation takes the variables of inner levels.
 class Types {
  public:
+  void reserve(std::size_t count) { nodes_.reserve(count); }
   Type add(TypeNode node) {
     nodes_.push_back(node);
     return Type(nodes_.size() - 1);

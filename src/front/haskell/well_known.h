@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <string_view>
+#include <tuple>
 
 #include "front/haskell/declarations.h"
 #include "front/haskell/entities.h"
@@ -46,6 +47,9 @@ class WellKnownNames {
   }
   [[nodiscard]] TypeConId operator[](KnownType name) const { return types_[static_cast<std::size_t>(name)]; }
   [[nodiscard]] ClassId operator[](KnownClass name) const { return classes_[static_cast<std::size_t>(name)]; }
+  /// All of them, for the library image.
+  [[nodiscard]] auto tables() { return std::tie(values_, constructors_, types_, classes_); }
+  [[nodiscard]] auto tables() const { return std::tie(values_, constructors_, types_, classes_); }
 
  private:
   std::array<ValueId, static_cast<std::size_t>(KnownValue::kCount)> values_;

@@ -32,10 +32,27 @@ const std::map<std::string, std::string>& library_texts() {
 }
 }  // namespace
 
+std::vector<EmbeddedFile> library_files() {
+  std::vector<EmbeddedFile> result;
+  for (const auto& [name, content] : library_texts()) result.push_back({name, content});
+  return result;
+}
+
 InferredProgram::InferredProgram(std::string text) : builtins(add_builtins(declarations)) {
   ModuleSources from;
+  from.library = library_files();
+  load(std::move(text), std::move(from));
+}
+
+InferredProgram::InferredProgram(std::string text, std::string_view bytes) {
+  image = std::make_unique<LibraryImage>(bytes, declarations, builtins, sources);
+  ModuleSources from;
+  from.image = image.get();
+  load(std::move(text), std::move(from));
+}
+
+void InferredProgram::load(std::string text, ModuleSources from) {
   from.file = sources.add("Test.hs", std::move(text));
-  for (const auto& [name, content] : library_texts()) from.library.push_back({name, content});
   from.read = [](const std::string&) { return std::nullopt; };
   load_modules(from, declarations, builtins, sources, sink, [&](std::unique_ptr<kernel::Module> module) {
     infer_module(*module, declarations, builtins, sink);

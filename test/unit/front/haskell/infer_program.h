@@ -10,12 +10,19 @@
 #include "diag/source.h"
 #include "front/haskell/builtin.h"
 #include "front/haskell/declarations.h"
+#include "front/haskell/image.h"
 #include "front/haskell/kernel.h"
+#include "front/haskell/modules.h"
 
 namespace culprit::front::haskell {
 
+/// The files of lib/haskell.
+std::vector<EmbeddedFile> library_files();
+
 struct InferredProgram {
   explicit InferredProgram(std::string text);
+  /// With the compiled library instead of its sources.
+  InferredProgram(std::string text, std::string_view bytes);
 
   /// The type of a top-level name: "(Eq a) => a -> [a] -> Bool"; "?" if there is no such name.
   std::string type_of(std::string_view name) const;
@@ -29,7 +36,11 @@ struct InferredProgram {
   diag::Sink sink;
   Declarations declarations;
   Builtins builtins;
+  std::unique_ptr<LibraryImage> image;
   std::vector<std::unique_ptr<kernel::Module>> modules;
+
+ private:
+  void load(std::string text, ModuleSources from);
 };
 
 /// The evidence, readable: "d0", "Eq[Int]", "super(Ord 0 d1)".
