@@ -35,17 +35,13 @@ class HaskellProgram final : public Program {
   /// Whether the file can be used.
   bool load(diag::FileId file, const env::Options& options) {
     file_ = file;
-<<<<<<< HEAD
     module_.last_character = 0x10ffff;
-    const ModuleSources from{file, {}, options.include, haskell_library(), read_text};
-=======
     const ModuleSources from{.file = file,
                              .others = {},
                              .include = options.include,
                              .library = {},
                              .image = &library_,
                              .read = read_text};
->>>>>>> d65228459f1a18d397591815968eb7fb2f8e1977
     load_modules(from, declarations_, builtins_, sources_, diagnostics_,
                  [this](std::unique_ptr<kernel::Module> loaded) { receive(std::move(loaded)); });
     if (diagnostics_.has_errors() || main_ == nullptr) return false;
