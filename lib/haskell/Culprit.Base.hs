@@ -564,7 +564,7 @@ listFoldl' :: (b -> a -> b) -> b -> [a] -> b
 listFoldl' f = go
   where
     go z [] = z
-    go z (x : xs) = let z' = f z x in z' `seq` go z' xs
+    go z (x : xs) = z `seq` go (f z x) xs
 
 listConcat :: [[a]] -> [a]
 listConcat [] = []

@@ -25,7 +25,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"def f = ", "E001 1:9 expected an expression, found the end of the file"},
         Bad{"def f = \\x. x", "E001 1:14 expected `;`, found the end of the file"},
         Bad{"def f = \\x x;", "E001 1:13 expected `.`, found `;`"},
-        Bad{"value x;", "E001 1:1 expected `data`, `def`, `entry` or `strict`, found `value`"},
+        Bad{"value x;", "E001 1:1 expected `data`, `newtype`, `def`, `entry` or `strict`, found `value`"},
         Bad{"open def f = 1;", "E001 1:6 expected `data`, found `def`"},
         Bad{"def f = let x = thunk 1;", "E001 1:24 expected `in`, found `;`"},
         Bad{"def f = \\x. case x as y of { 1 -> 2 3 -> 4 };",

@@ -73,9 +73,9 @@ TEST_F(MatchTest, ConstructorsBecomeOneCase) {
               {arm({data(leaf)}, 0), arm({data(node, {compiler.any(), variable(0), compiler.any()})}, 1, 1)});
   EXPECT_TRUE(match.complete);
   EXPECT_EQ(core::print(module, match.expr),
-            "case t as (`t.4` : tree) of {\n"
+            "case t as (`t.1` : tree) of {\n"
             "  Leaf -> 0;\n"
-            "  Node (`t.1` : tree) (`v0.2` : int63) (`t.3` : tree) -> 1 }");
+            "  Node (`t.2` : tree) (`v0.3` : int63) (`t.4` : tree) -> 1 }");
 }
 
 TEST_F(MatchTest, MissingConstructorIsReportedAndFails) {
@@ -121,13 +121,13 @@ TEST_F(MatchTest, FailedGuardGoesOnWithTheNextArm) {
   const CompiledMatch match = compile({{"n", integer}}, {guarded, arm({compiler.any()}, 1)});
   EXPECT_TRUE(match.complete);
   EXPECT_EQ(core::print(module, match.expr),
-            "let `arm.2` = \\`unused.1`. 1 in\n"
-            "case n as (`n.3` : int63) of {\n"
+            "let `arm.3` = \\`unused.2`. 1 in\n"
+            "case n as (`n.1` : int63) of {\n"
             "  1 ->\n"
             "    case false as (`test.4` : bool) of {\n"
             "      true -> 0;\n"
-            "      false -> `arm.2` 0 };\n"
-            "  _ -> `arm.2` 0 }");
+            "      false -> `arm.3` 0 };\n"
+            "  _ -> `arm.3` 0 }");
 }
 
 TEST_F(MatchTest, ViewsAreComputedOnceForAllArms) {
