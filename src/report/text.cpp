@@ -122,7 +122,9 @@ std::string TextReporter::finding_facts(const FileReport& file, const Result& re
     if (!inputs.empty()) text += fact("inputs", inputs);
   }
   text += fact("blame", blame_text(verdict.blame, *file.sources));
-  if (!verdict.counterexamples.empty()) text += fact("next", repro_command(result));
+  const bool reproducible =
+      !verdict.counterexamples.empty() && !verdict.counterexamples.front().reproduction.empty();
+  if (reproducible) text += fact("next", repro_command(result));
   return text;
 }
 

@@ -59,6 +59,7 @@ std::string write_outputs(const Arguments& arguments, const report::Run& run) {
 }
 
 int deliver(const Arguments& arguments, const std::string& program) {
+  if (program.empty()) return fail("this counterexample cannot be written as a program of its own yet");
   if (arguments.out.empty()) return print_result(program);
   const auto written = driver::write_file(arguments.out, program);
   if (!written) return fail(fmt::format("cannot write `{}`: {}", arguments.out, written.reason()));
