@@ -20,11 +20,14 @@ core::TypeId CoreTypes::of(Type type, std::span<const core::TypeId> generics) {
   if (node.form == TypeForm::Constructor) return applied(node.constructor, arguments);
   if (!arguments.empty()) return module_.types.any();
   if (node.form == TypeForm::Generic && node.index < generics.size()) return generics[node.index];
-  if (node.form == TypeForm::Forall) {
-    const Scheme& scheme = declarations_.types.schemes[node.scheme];
-    return scheme.constraints.empty() ? of(scheme.body, generics) : module_.types.any();
-  }
   return module_.types.any();
+}
+
+bool CoreTypes::is_known(core::TypeId type) const {
+  const core::Type& shape = module_.types[type];
+  if (shape.kind == TypeKind::Any) return false;
+  return std::all_of(shape.arguments.begin(), shape.arguments.end(),
+                     [this](core::TypeId argument) { return is_known(argument); });
 }
 
 core::TypeId CoreTypes::applied(TypeConId head, const std::vector<core::TypeId>& arguments) {

@@ -70,6 +70,14 @@ class EntryBuilder {
     std::vector<core::TypeId> parameters;
     for (; module_.types[type].kind == TypeKind::Function; type = module_.types[type].arguments[1])
       parameters.push_back(module_.types[type].arguments[0]);
+    if (!std::all_of(parameters.begin(), parameters.end(),
+                     [this](core::TypeId parameter) { return types_.is_known(parameter); })) {
+      sink_.report(
+          diag::Kind::Unsupported, value.span,
+          fmt::format("not supported yet: unknown arguments of the types that `{}` takes", text(value.name)),
+          "it is not checked on its own");
+      return;
+    }
     core::Entry entry{
         module_.names.intern(text(value.name)), {}, value.span, at->chosen, !at->chosen.empty()};
     generator_.set_party(entry.name);
