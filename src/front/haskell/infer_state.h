@@ -206,6 +206,8 @@ class Inference {
   void infer_without_signature(const kernel::BindingGroup& group);
   void start_inferred(const kernel::BindingGroup& group);
   void check_inferred(const kernel::BindingGroup& group);
+  [[nodiscard]] bool is_main(ValueId value) const;
+  void expect_action(const kernel::FunctionBinding& function);
   void use_partial_signature(const kernel::FunctionBinding& function);
   [[nodiscard]] bool restricted(const kernel::BindingGroup& group) const;
   void generalise(const kernel::BindingGroup& group, std::size_t start);

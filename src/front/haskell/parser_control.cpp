@@ -4,7 +4,6 @@
 namespace culprit::front::haskell {
 
 const ast::Expr* Parser::parse_block_expr() {
-  const Nested nested(*this);
   switch (peek()) {
     case Kind::Backslash: return parse_lambda();
     case Kind::Let: return parse_let();

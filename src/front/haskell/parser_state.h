@@ -378,6 +378,7 @@ class Parser {
                      std::string_view what);
   ast::TypeParameter type_parameter(const ast::TypeExpr* parameter);
   const ast::Declaration* parse_data();
+  static void add_parameters(const ast::TypeExpr& kind, std::vector<ast::TypeParameter>& parameters);
   const ast::Declaration* parse_type_synonym();
   ast::ConstructorDeclaration parse_constructor();
   ast::ConstructorDeclaration parse_infix_constructor();

@@ -64,7 +64,7 @@ class Renamer {
   Entity resolve_top_level(Space space, const ast::Path& path);
   Entity not_in_scope(Space space, const ast::Path& path);
   std::string suggestion(Space space, const ast::Path& path);
-  void ambiguous(const ast::Path& path, const Candidates& candidates);
+  void ambiguous(Space space, const ast::Path& path, const Candidates& candidates);
   DataConId constructor(const ast::Path& path);     ///< throws Poisoned
   std::string_view missing_feature(Entity entity);  ///< of what is Missing, or not in scope
   static std::string did_you_mean(std::string_view name, const std::vector<std::string>& candidates);
@@ -163,11 +163,19 @@ class Renamer {
   const kernel::TypeSource* source_of_head(const kernel::TypeExpr* type) const;
   void derive(const ast::Deriving& node, const kernel::TypeSource& source);
   void derive_standalone(const ast::StandaloneDeriving& node, diag::Span span);
-  void derive_class(InstanceHead head, const kernel::TypeSource& source, bool context_given, diag::Span span);
-  void derive_by_reuse(InstanceHead head, const kernel::TypeSource& source, bool context_given,
-                       diag::Span span);
-  void cannot_derive(ClassId class_id, const kernel::TypeSource& source, std::string_view reason,
-                     diag::Span span);
+  struct DerivingRequest {
+    InstanceHead head;
+    const kernel::TypeSource& source;
+    ast::DerivingStrategy strategy;
+    bool context_given;
+    diag::Span span;
+  };
+  [[nodiscard]] bool derived_without_meaning(const ast::TypeExpr& type) const;
+  void derive_class(DerivingRequest request);
+  void derive_stock(KnownClass known, DerivingRequest request);
+  void derive_any_class(const DerivingRequest& request);
+  void derive_by_reuse(DerivingRequest request);
+  void cannot_derive(const DerivingRequest& request, std::string_view reason);
   std::vector<DerivedMethod> derived_methods(KnownClass known, const Deriver& tools) const;
   std::optional<KnownClass> derivable(ClassId class_id) const;
   const kernel::TypeSource* source_of(TypeConId type) const;

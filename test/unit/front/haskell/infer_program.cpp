@@ -76,8 +76,8 @@ std::string print(const Declarations& declarations, const kernel::Dictionary& di
     return fmt::format("d{}", variable->index());
   }
   if (const auto* super = std::get_if<kernel::DictionaryFromSuperclass>(&dictionary.node)) {
-    return fmt::format("super({} {} {})", declarations.names.text(declarations[super->subclass].name), super->index,
-                       print(declarations, *super->dictionary));
+    return fmt::format("super({} {} {})", declarations.names.text(declarations[super->subclass].name),
+                       super->index, print(declarations, *super->dictionary));
   }
   const auto* from = std::get_if<kernel::DictionaryFromInstance>(&dictionary.node);
   if (from == nullptr) return "none";

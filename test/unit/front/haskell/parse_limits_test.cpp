@@ -51,7 +51,7 @@ const std::vector<diag::Kind> kNone;
 const std::vector<diag::Kind> kTooDeep = {diag::Kind::TooDeep};
 
 TEST(HaskellParserLimits, NestingUpToTheLimitParses) {
-  const int almost = ast::kMaximumNesting / 2 - 10;
+  const int almost = ast::kMaximumNesting - 10;
   EXPECT_EQ(problems("x = " + repeat("(", almost) + "1" + repeat(")", almost)), kNone);
   EXPECT_EQ(problems("x = " + repeat("let y = 1 in ", almost) + "y"), kNone);
   EXPECT_EQ(problems("x = " + repeat("if a then b else ", almost) + "c"), kNone);

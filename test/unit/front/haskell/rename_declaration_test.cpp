@@ -18,6 +18,7 @@ TEST(RenameDeclarations, GroupsFollowDependencies) {
 TEST(RenameDeclarations, SignaturesMakeNoDependencies) {
   EXPECT_EQ(rename_program("f :: Int -> Int\nf x = g x\ng x = f x\n")->groups(), "g; f");
   EXPECT_EQ(rename_program("f :: Int\nf = f\n")->groups(), "rec f");
+  EXPECT_EQ(rename_program("f :: Int -> _\nf x = g x\ng x = f x\n")->groups(), "rec f g");
 }
 
 TEST(RenameDeclarations, PatternsAreBindingsToo) {

@@ -134,6 +134,17 @@ TEST(RenameDeriving, WhatCannotBeDerived) {
   EXPECT_EQ(derived("data T = A deriving (Generic, Typeable, NFData)"), "");
 }
 
+TEST(RenameDeriving, Strategies) {
+  const std::string extensions = "{-# LANGUAGE DerivingStrategies, DeriveAnyClass #-}\n";
+  EXPECT_EQ(
+      derived(extensions + "newtype N = N Int\n  deriving stock Bounded\n  deriving newtype (Show, Num)"),
+      "instance Bounded N\n  minBound = (N minBound)\n  maxBound = (N maxBound)\n"
+      "instance Show N as Int\ninstance Num N as Int\n");
+  EXPECT_EQ(derived(extensions + "data T = T deriving anyclass Monoid"), "instance Monoid T\n");
+  EXPECT_EQ(derived(extensions + "newtype P a = P [a]\nderiving newtype instance Monoid (P Int)"),
+            "instance Monoid (P Int) as ([] Int)\n");
+}
+
 TEST(RenameDeriving, Standalone) {
   EXPECT_EQ(derived("data T a = A\nderiving instance Show a => Eq (T a)"),
             "instance (Show a) => Eq (T a)\n  == A A = True\n");

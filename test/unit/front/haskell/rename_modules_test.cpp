@@ -111,6 +111,8 @@ TEST(RenameModules, NamesClashOnlyWhereTheyAreUsed) {
   const auto program = rename_program("import Data.Map\nit = lookup\n");
   EXPECT_EQ(program->diagnostics(),
             Strings{"E012 2:6 `lookup` is ambiguous: it could be Data.Map.lookup or Prelude.lookup"});
+  EXPECT_EQ(rename_program("id = 1\nit = id\n")->diagnostics(),
+            Strings{"E012 2:6 `id` is ambiguous: it could be Main.id or Prelude.id"});
   const auto qualified = rename_program("import qualified Data.Map as M\nit = (lookup, M.lookup)\n");
   EXPECT_EQ(qualified->code("it"), "it = ((,) Prelude.lookup Data.Map.lookup)");
 }
