@@ -71,7 +71,7 @@ class Loader {
     const bool literate = is_literate(files_.file(sources_.file).name());
     std::unique_ptr<ast::Module> tree = parse_module(sources_.file, files_, literate, sink_);
     if (tree == nullptr) return;
-    const std::string name(tree->name.text);
+    const std::string name(tree->name.text);  // before `tree` is given away
     Entry* program = add(name, sources_.file, std::move(tree), false);
     load_builtin();
     load(*program);

@@ -1,6 +1,4 @@
 // data, newtype and type.
-#include <array>
-
 #include "front/haskell/parser_state.h"
 
 namespace culprit::front::haskell {
@@ -48,26 +46,24 @@ ast::TypeParameter Parser::type_parameter(const ast::TypeExpr* parameter) {
   return {{variable->name, name->span}, annotated == nullptr ? nullptr : annotated->kind};
 }
 
-// --- declarations ---
-
-/// `data T :: Type -> Type` has a parameter that has no name.
-void Parser::add_parameters(const ast::TypeExpr& kind, std::vector<ast::TypeParameter>& parameters) {
-  static constexpr std::array<std::string_view, 8> kNames = {"p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8"};
+/// `data T a :: Type -> Type where`: parameters that have a kind but no name.
+void Parser::add_kind_parameters(const ast::TypeExpr& kind, std::vector<ast::TypeParameter>& parameters) {
   const ast::TypeExpr* rest = &kind;
-  for (const std::string_view name : kNames) {
-    const auto* const arrow = std::get_if<ast::TypeArrow>(&rest->node);
-    if (arrow == nullptr) return;
-    parameters.push_back({{name, arrow->parameter->span}, arrow->parameter});
+  while (const auto* arrow = std::get_if<ast::TypeArrow>(&rest->node)) {
+    const std::string name = "k" + std::to_string(parameters.size() + 1);
+    parameters.push_back({{store(name), rest->span}, arrow->parameter});
     rest = arrow->result;
   }
 }
+
+// --- declarations ---
 
 const ast::Declaration* Parser::parse_data() {
   const std::size_t first = next_;
   const bool newtype = take().kind == Kind::Newtype;
   if (at_word("family") || at(Kind::Instance)) return parse_family(first, feature::kDataFamilies);
   TypeHead head = parse_type_head("a type");
-  if (accept(Kind::DoubleColon)) add_parameters(*parse_type(), head.parameters);
+  if (accept(Kind::DoubleColon)) add_kind_parameters(*parse_type(), head.parameters);
   std::vector<ast::ConstructorDeclaration> constructors;
   if (accept(Kind::Equal)) {
     do constructors.push_back(parse_constructor());

@@ -374,11 +374,11 @@ class Parser {
     std::vector<ast::TypeParameter> parameters;
   };
   TypeHead parse_type_head(std::string_view what);
+  void add_kind_parameters(const ast::TypeExpr& kind, std::vector<ast::TypeParameter>& parameters);
   TypeHead type_head(std::vector<const ast::TypeExpr*> context, const ast::TypeExpr* head,
                      std::string_view what);
   ast::TypeParameter type_parameter(const ast::TypeExpr* parameter);
   const ast::Declaration* parse_data();
-  static void add_parameters(const ast::TypeExpr& kind, std::vector<ast::TypeParameter>& parameters);
   const ast::Declaration* parse_type_synonym();
   ast::ConstructorDeclaration parse_constructor();
   ast::ConstructorDeclaration parse_infix_constructor();
@@ -404,7 +404,7 @@ class Parser {
   const ast::Declaration* parse_standalone_deriving();
   const ast::Declaration* parse_default();
   const ast::Declaration* parse_foreign();
-  const ast::Declaration* parse_family(std::size_t first, std::string_view feature);
+  const ast::Declaration* parse_family(std::size_t first, std::string_view feature, bool in_instance = false);
   const ast::Declaration* parse_pattern_synonym();
   [[nodiscard]] bool at_pattern_synonym() const;
   [[nodiscard]] bool at_naked_splice() const;

@@ -65,7 +65,7 @@ void Renamer::add_typeable(const kernel::TypeSource& source, diag::Span span) {
     head.context.push_back({.class_id = head.class_id, .arguments = arguments, .span = span});
   }
   head.types.push_back(build_.type_apply(build_.type_con(source.type, span), parameters, span));
-  derive_class(std::move(head), source, true, span);
+  derive_class({std::move(head), source, ast::DerivingStrategy::Stock, true, span});
 }
 
 /// The declaration, in this module, of the type constructor that a type is headed by; else null.
@@ -118,8 +118,7 @@ void Renamer::derive_standalone(const ast::StandaloneDeriving& node, diag::Span 
   if (derived_without_meaning(*node.type)) return;
   try {
     InstanceHead head = instance_head(*node.type);
-    if (head.types.empty()) return;
-    const kernel::TypeSource* source = source_of_head(head.types.back());
+    const kernel::TypeSource* source = head.types.empty() ? nullptr : source_of_head(head.types.back());
     if (source == nullptr) {
       report_unsupported("deriving for a type of another module", span);
       return;
