@@ -1,8 +1,8 @@
 -- | Functions on monads.
 module Control.Monad
-  ( Functor (..), Monad (..), MonadFail (..), MonadPlus (..), mapM, mapM_, forM, forM_, sequence, sequence_, (=<<), (>=>)
-  , (<=<), forever, void, join, msum, mfilter, filterM, mapAndUnzipM, zipWithM, zipWithM_, foldM, foldM_, replicateM
-  , replicateM_, guard, when, unless, liftM, liftM2, liftM3, liftM4, ap, (<$!>), (<$>)
+  ( Functor (..), Monad (..), MonadFail (..), MonadPlus (..), mapM, mapM_, forM, forM_, sequence, sequence_, (=<<)
+  , (>=>), (<=<), forever, void, join, msum, mfilter, filterM, mapAndUnzipM, zipWithM, zipWithM_, foldM, foldM_
+  , replicateM, replicateM_, guard, when, unless, liftM, liftM2, liftM3, liftM4, liftM5, ap, (<$!>)
   ) where
 
 import Culprit.Base (Alternative (..), Applicative (..), MonadPlus (..), ap, liftM, liftM2, when)
@@ -66,6 +66,9 @@ liftM3 f a b c = a >>= \x -> b >>= \y -> c >>= \z -> return (f x y z)
 
 liftM4 :: Monad m => (a -> b -> c -> d -> e) -> m a -> m b -> m c -> m d -> m e
 liftM4 f a b c d = a >>= \w -> b >>= \x -> c >>= \y -> d >>= \z -> return (f w x y z)
+
+liftM5 :: Monad m => (a -> b -> c -> d -> e -> f) -> m a -> m b -> m c -> m d -> m e -> m f
+liftM5 f a b c d e = a >>= \v -> b >>= \w -> c >>= \x -> d >>= \y -> e >>= \z -> return (f v w x y z)
 
 (<$!>) :: Monad m => (a -> b) -> m a -> m b
 f <$!> m = m >>= \x -> let y = f x in y `seq` return y

@@ -15,12 +15,13 @@ module Culprit.Base
   , seq, ($!), Box (..)
   , Eq (..), Ord (..), Ordering (..), Num (..)
   , (&&), (||), not, otherwise, bool
-  , id, const, (.), flip, ($), asTypeOf, until, on, (&), fix, applyWhen
+  , id, const, (.), flip, ($), asTypeOf, until, on, (&), fix
   , Maybe (..), maybe, Either (..), either
   , fst, snd, curry, uncurry, swap
   , Functor (..), (<$>), Applicative (..), Monad (..), MonadFail (..), Alternative (..), MonadPlus (..)
   , liftA, liftA3, (=<<), ap, liftM, liftM2, when, NonEmpty (..)
-  , map, (++), filter, listFoldr, listFoldl, listFoldl', listConcat, listConcatMap, listNull, listLength, listElem
+  , compareThen, map, (++), filter, listFoldr, listFoldl, listFoldl', listConcat, listConcatMap, listNull, listLength
+  , listElem
   , listAnd, listOr, listAny, listAll, reverse, listMapM_, ord, unsafeChr, unsafeCoerce
   ) where
 
@@ -132,10 +133,6 @@ x & f = f x
 fix :: (a -> a) -> a
 fix f = let x = f x in x
 
-applyWhen :: Bool -> (a -> a) -> a -> a
-applyWhen True f x = f x
-applyWhen False _ x = x
-
 -- Comparison
 
 class Eq a where
@@ -239,43 +236,43 @@ instance Ord a => Ord [a] where
   compare [] [] = EQ
   compare [] (_ : _) = LT
   compare (_ : _) [] = GT
-  compare (x : xs) (y : ys) = thenCompare (compare x y) (compare xs ys)
+  compare (x : xs) (y : ys) = compareThen (compare x y) (compare xs ys)
 
 -- | The first difference decides.
-thenCompare :: Ordering -> Ordering -> Ordering
-thenCompare EQ o = o
-thenCompare o _ = o
+compareThen :: Ordering -> Ordering -> Ordering
+compareThen EQ o = o
+compareThen o _ = o
 
 instance (Eq a, Eq b) => Eq (a, b) where
   (a, b) == (a', b') = a == a' && b == b'
 
 instance (Ord a, Ord b) => Ord (a, b) where
-  compare (a, b) (a', b') = thenCompare (compare a a') (compare b b')
+  compare (a, b) (a', b') = compareThen (compare a a') (compare b b')
 
 instance (Eq a, Eq b, Eq c) => Eq (a, b, c) where
   (a, b, c) == (a', b', c') = a == a' && b == b' && c == c'
 
 instance (Ord a, Ord b, Ord c) => Ord (a, b, c) where
-  compare (a, b, c) (a', b', c') = thenCompare (compare a a') (compare (b, c) (b', c'))
+  compare (a, b, c) (a', b', c') = compareThen (compare a a') (compare (b, c) (b', c'))
 
 instance (Eq a, Eq b, Eq c, Eq d) => Eq (a, b, c, d) where
   (a, b, c, d) == (a', b', c', d') = a == a' && b == b' && c == c' && d == d'
 
 instance (Ord a, Ord b, Ord c, Ord d) => Ord (a, b, c, d) where
-  compare (a, b, c, d) (a', b', c', d') = thenCompare (compare a a') (compare (b, c, d) (b', c', d'))
+  compare (a, b, c, d) (a', b', c', d') = compareThen (compare a a') (compare (b, c, d) (b', c', d'))
 
 instance (Eq a, Eq b, Eq c, Eq d, Eq e) => Eq (a, b, c, d, e) where
   (a, b, c, d, e) == (a', b', c', d', e') = a == a' && (b, c, d, e) == (b', c', d', e')
 
 instance (Ord a, Ord b, Ord c, Ord d, Ord e) => Ord (a, b, c, d, e) where
-  compare (a, b, c, d, e) (a', b', c', d', e') = thenCompare (compare a a') (compare (b, c, d, e) (b', c', d', e'))
+  compare (a, b, c, d, e) (a', b', c', d', e') = compareThen (compare a a') (compare (b, c, d, e) (b', c', d', e'))
 
 instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f) => Eq (a, b, c, d, e, f) where
   (a, b, c, d, e, f) == (a', b', c', d', e', f') = a == a' && (b, c, d, e, f) == (b', c', d', e', f')
 
 instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f) => Ord (a, b, c, d, e, f) where
   compare (a, b, c, d, e, f) (a', b', c', d', e', f') =
-    thenCompare (compare a a') (compare (b, c, d, e, f) (b', c', d', e', f'))
+    compareThen (compare a a') (compare (b, c, d, e, f) (b', c', d', e', f'))
 
 instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g) => Eq (a, b, c, d, e, f, g) where
   (a, b, c, d, e, f, g) == (a', b', c', d', e', f', g') =
@@ -283,7 +280,7 @@ instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g) => Eq (a, b, c, d, e, f, g) 
 
 instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g) => Ord (a, b, c, d, e, f, g) where
   compare (a, b, c, d, e, f, g) (a', b', c', d', e', f', g') =
-    thenCompare (compare a a') (compare (b, c, d, e, f, g) (b', c', d', e', f', g'))
+    compareThen (compare a a') (compare (b, c, d, e, f, g) (b', c', d', e', f', g'))
 
 -- Numbers: only what literals, addition and comparison need; the rest is in Culprit.Num
 
@@ -378,7 +375,7 @@ instance Eq a => Eq (NonEmpty a) where
   (x :| xs) == (y :| ys) = x == y && xs == ys
 
 instance Ord a => Ord (NonEmpty a) where
-  compare (x :| xs) (y :| ys) = thenCompare (compare x y) (compare xs ys)
+  compare (x :| xs) (y :| ys) = compareThen (compare x y) (compare xs ys)
 
 -- Functors and monads
 

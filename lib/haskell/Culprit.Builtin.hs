@@ -21,6 +21,7 @@ import Culprit.Num
 import Culprit.Read
 import Culprit.Show
 import Culprit.String
+import Culprit.Tuple ()
 
 -- | For comprehensions: of lists alone.
 concatMap :: (a -> [b]) -> [a] -> [b]

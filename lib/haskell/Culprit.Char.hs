@@ -118,8 +118,9 @@ isUpper c = if c < '\x80' then isAsciiUpper c else inCategories c (\k -> k == 0 
 isLower c = if c < '\x80' then isAsciiLower c else inCategories c (\k -> k == 1)
 isAlpha c = if c < '\x80' then isAsciiLower c || isAsciiUpper c else inCategories c (\k -> k <= 4)
 isLetter c = isAlpha c
-isAlphaNum c =
-  if c < '\x80' then isAsciiLower c || isAsciiUpper c || isDigit c else inCategories c (\k -> k <= 4 || (8 <= k && k <= 10))
+isAlphaNum c
+  | c < '\x80' = isAsciiLower c || isAsciiUpper c || isDigit c
+  | otherwise = inCategories c (\k -> k <= 4 || (8 <= k && k <= 10))
 isPrint c = if c < '\x80' then ' ' <= c && c < '\DEL' else inCategories c (\k -> k <= 22)
 isPunctuation c = inCategories c (\k -> 11 <= k && k <= 17)
 isSymbol c = inCategories c (\k -> 18 <= k && k <= 21)

@@ -1,7 +1,7 @@
 {-# LANGUAGE NoImplicitPrelude #-}
--- | Input and output: an action is a function of the world. The world itself is a token; an action's effects happen when
--- its IORes is evaluated, and binding evaluates the first action's before going on. Nothing is ever read: standard input
--- is empty and no file exists.
+-- | Input and output: an action is a function of the world. The world itself is a token; an action's effects happen
+-- when its IORes is evaluated, and binding evaluates the first action's before going on. Nothing is ever read:
+-- standard input is empty and no file exists.
 module Culprit.IO
   ( IO (..), IORes (..), unIO, bindIO, thenIO, returnIO, failIO, unsafePerformIO
   , throwIO, ioError, catch, evaluate

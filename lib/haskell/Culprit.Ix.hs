@@ -25,7 +25,7 @@ indexError = errorWithoutStackTrace "Error in array index"
 indexOutOfRange :: Show a => String -> (a, a) -> a -> b
 indexOutOfRange typeName b i =
   errorWithoutStackTrace
-    ("Ix{" ++ typeName ++ "}.index: Index " ++ showParen True (shows i) (" out of range " ++ showParen True (shows b) ""))
+    ("Ix{" ++ typeName ++ "}.index: Index (" ++ show i ++ ") out of range (" ++ show b ++ ")")
 
 instance Ix Int where
   range (m, n) = enumFromTo m n

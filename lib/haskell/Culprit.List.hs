@@ -1,7 +1,7 @@
 {-# LANGUAGE NoImplicitPrelude #-}
 -- | Functions on lists. Those that Foldable generalises stand here in their list form, named list…
 module Culprit.List
-  ( head, last, tail, init, uncons, unsnoc, singleton, (!!), lookup
+  ( head, last, tail, init, uncons, singleton, (!!), lookup
   , listFoldr1, listFoldl1, foldl1', listSum, listProduct, listMaximum, listMinimum
   , scanl, scanl', scanl1, scanr, scanr1, iterate, iterate', repeat, replicate, cycle, unfoldr
   , take, drop, splitAt, dropWhile, dropWhileEnd, span, break, stripPrefix, group, groupBy, inits, tails
@@ -49,10 +49,6 @@ init (x : xs) = go x xs
 uncons :: [a] -> Maybe (a, [a])
 uncons [] = Nothing
 uncons (x : xs) = Just (x, xs)
-
-unsnoc :: [a] -> Maybe ([a], a)
-unsnoc [] = Nothing
-unsnoc xs = Just (init xs, last xs)
 
 singleton :: a -> [a]
 singleton x = [x]
@@ -340,7 +336,8 @@ isSpace :: Char -> Bool
 isSpace c = c == ' ' || ('\t' <= c && c <= '\r') || (c > '\DEL' && isOtherSpace c)
   where
     isOtherSpace d =
-      d == '\xa0' || d == '\x1680' || ('\x2000' <= d && d <= '\x200a') || d == '\x202f' || d == '\x205f' || d == '\x3000'
+      d == '\xa0' || d == '\x1680' || ('\x2000' <= d && d <= '\x200a') || d == '\x202f' || d == '\x205f'
+        || d == '\x3000'
 
 lines :: String -> [String]
 lines "" = []

@@ -1,5 +1,5 @@
--- | Finite maps as weight-balanced trees; values are lazy. Data.Map exports this, Data.Map.Strict replaces the functions
--- that must evaluate values.
+-- | Finite maps as weight-balanced trees; values are lazy. Data.Map exports this, Data.Map.Strict replaces the
+-- functions that must evaluate values.
 module Culprit.Map where
 
 import Prelude hiding (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
@@ -48,9 +48,9 @@ instance Ord k => Semigroup (Map k a) where
 instance Ord k => Monoid (Map k a) where
   mempty = Tip
 
--- Balance: neither side of a node has more than three times as many elements as the other (unless both have at most one
--- together). `balance` repairs a node of which one side has gained or lost one element, `link` and `merge` join trees of
--- any sizes.
+-- Balance: neither side of a node has more than three times as many elements as the other (unless both have at most
+-- one together). `balance` repairs a node of which one side has gained or lost one element, `link` and `merge` join
+-- trees of any sizes.
 
 bin :: k -> a -> Map k a -> Map k a -> Map k a
 bin k x l r = Bin (size l + size r + 1) k x l r
@@ -415,6 +415,12 @@ traverseWithKey f = go
   where
     go Tip = pure Tip
     go (Bin s k x l r) = (\l' x' r' -> Bin s k x' l' r') <$> go l <*> f k x <*> go r
+
+traverseMaybeWithKey :: Applicative t => (k -> a -> t (Maybe b)) -> Map k a -> t (Map k b)
+traverseMaybeWithKey f = go
+  where
+    go Tip = pure Tip
+    go (Bin _ k x l r) = (\l' x' r' -> maybe (merge l' r') (\y -> link k y l' r') x') <$> go l <*> f k x <*> go r
 
 mapAccum :: (acc -> a -> (acc, b)) -> acc -> Map k a -> (acc, Map k b)
 mapAccum f acc t = mapAccumWithKey (\a _ x -> f a x) acc t

@@ -81,7 +81,8 @@ boundedEnumFromThen x y = map toEnum (enumFromThenTo i j (fromEnum limit))
     limit = if j >= i then maxBound `asTypeOf` x else minBound `asTypeOf` x
 
 enumerationError :: String -> String -> a
-enumerationError typeName method = errorWithoutStackTrace ("Prelude.Enum." ++ typeName ++ '.' : method ++ ": bad argument")
+enumerationError typeName method =
+  errorWithoutStackTrace ("Prelude.Enum." ++ typeName ++ '.' : method ++ ": bad argument")
 
 instance Bounded Int where
   minBound = negate 9223372036854775807 - 1

@@ -86,7 +86,8 @@ isOperatorChar c
 lexString :: ReadS String
 lexString ('"' : s) = [("\"", s)]
 lexString ('\\' : '&' : s) = [('\\' : '&' : token, t) | (token, t) <- lexString s]
-lexString ('\\' : s@(c : _)) | isSpace c = [('\\' : gap ++ '\\' : token, u) | (gap, '\\' : t) <- [span isSpace s], (token, u) <- lexString t]
+lexString ('\\' : s@(c : _))
+  | isSpace c = [('\\' : gap ++ '\\' : token, u) | (gap, '\\' : t) <- [span isSpace s], (token, u) <- lexString t]
 lexString s = [(character ++ token, u) | (character, t) <- lexLitChar s, (token, u) <- lexString t]
 
 lexNumber :: String -> (String, String)

@@ -2,7 +2,7 @@
 -- | Conversion of values to readable strings, in exactly the format of the Haskell report and GHC.
 module Culprit.Show
   ( ShowS, Show (..), shows, showChar, showString, showParen, showSpace, showCommaSpace, showListWith, showLitChar
-  , showLitString, showField, showInteger, showsApplied
+  , showLitString, showField, showInteger, showsApplied, showTuple
   ) where
 
 import Culprit.Base

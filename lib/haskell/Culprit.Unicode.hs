@@ -1,6 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude #-}
--- | The properties of characters beyond ASCII, from the tables of Unicode 12. A table is one string, decoded into a search
--- tree when the first such character is looked up.
+-- | The properties of characters beyond ASCII, from the tables of Unicode 12. A table is one string, decoded into a
+-- search tree when the first such character is looked up.
 module Culprit.Unicode (categoryIndex, upperOf, lowerOf, titleOf) where
 
 import Culprit.Base

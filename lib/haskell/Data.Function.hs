@@ -1,4 +1,4 @@
 -- | Combinators.
-module Data.Function (id, const, (.), flip, ($), (&), on, fix, applyWhen) where
+module Data.Function (id, const, (.), flip, ($), (&), on, fix) where
 
-import Culprit.Base (applyWhen, fix, on, (&))
+import Culprit.Base (fix, on, (&))

@@ -3,8 +3,8 @@ module Data.IntSet
   ( IntSet, Key, empty, singleton, fromList, fromAscList, fromDistinctAscList, insert, delete, alterF, member
   , notMember, lookupLT, lookupGT, lookupLE, lookupGE, null, size, isSubsetOf, isProperSubsetOf, disjoint
   , union, unions, difference, (\\), intersection, filter, partition, split, splitMember, splitRoot, map, foldr
-  , foldl, foldr', foldl', fold, lookupMin, lookupMax, findMin, findMax, deleteMin, deleteMax, deleteFindMin
-  , deleteFindMax, maxView, minView, elems, toList, toAscList, toDescList
+  , foldl, foldr', foldl', fold, findMin, findMax, deleteMin, deleteMax, deleteFindMin, deleteFindMax, maxView
+  , minView, elems, toList, toAscList, toDescList
   ) where
 
 import Prelude (Int)

@@ -1,4 +1,6 @@
--- | The kind of types.
-module Data.Kind (Type) where
+-- | The kinds of types and of constraints.
+module Data.Kind (Type, Constraint) where
 
 import Culprit.Primitive (Type)
+
+data Constraint

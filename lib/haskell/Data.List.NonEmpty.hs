@@ -1,9 +1,10 @@
 -- | Lists that are not empty.
 module Data.List.NonEmpty
-  ( NonEmpty (..), map, head, tail, last, init, singleton, (<|), cons, uncons, toList, fromList, nonEmpty, length, reverse
-  , sort, sortBy, sortOn, sortWith, zip, zipWith, unzip, filter, partition, take, drop, splitAt, takeWhile, dropWhile, span
+  ( NonEmpty (..), map, head, tail, last, init, singleton, (<|), cons, uncons, toList, fromList, nonEmpty, length
+  , reverse, sort, sortBy, sortWith, zip, zipWith, unzip, filter, partition, take, drop, splitAt, takeWhile, dropWhile
+  , span
   , break, group, groupBy, groupWith, groupAllWith, group1, iterate, repeat, cycle, insert, scanl, scanr, scanl1, scanr1
-  , transpose, nub, nubBy, (!!), xor, some1, appendList, intersperse, isPrefixOf
+  , transpose, nub, nubBy, (!!), xor, some1, intersperse, isPrefixOf, inits, tails, unfoldr
   ) where
 
 import Prelude hiding
@@ -65,8 +66,7 @@ sort xs = lift List.sort xs
 sortBy :: (a -> a -> Ordering) -> NonEmpty a -> NonEmpty a
 sortBy cmp xs = lift (List.sortBy cmp) xs
 
-sortOn, sortWith :: Ord b => (a -> b) -> NonEmpty a -> NonEmpty a
-sortOn f xs = lift (List.sortOn f) xs
+sortWith :: Ord b => (a -> b) -> NonEmpty a -> NonEmpty a
 sortWith f xs = lift (List.sortBy (\x y -> compare (f x) (f y))) xs
 
 zip :: NonEmpty a -> NonEmpty b -> NonEmpty (a, b)
@@ -155,11 +155,17 @@ xor (x :| xs) = foldr (/=) x xs
 some1 :: Alternative f => f a -> f (NonEmpty a)
 some1 m = (:|) <$> m <*> many m
 
-appendList :: NonEmpty a -> [a] -> NonEmpty a
-appendList (x :| xs) ys = x :| (xs ++ ys)
-
 intersperse :: a -> NonEmpty a -> NonEmpty a
 intersperse separator xs = lift (List.intersperse separator) xs
 
 isPrefixOf :: Eq a => [a] -> NonEmpty a -> Bool
 isPrefixOf xs ys = List.isPrefixOf xs (toList ys)
+
+inits, tails :: Foldable f => f a -> NonEmpty [a]
+inits xs = fromList (List.inits (Foldable.toList xs))
+tails xs = fromList (List.tails (Foldable.toList xs))
+
+unfoldr :: (a -> (b, Maybe a)) -> a -> NonEmpty b
+unfoldr f x = case f x of
+  (y, Nothing) -> y :| []
+  (y, Just x') -> y <| unfoldr f x'

@@ -10,8 +10,8 @@ module Data.List
   , (!!), elemIndex, elemIndices, findIndex, findIndices
   , zip, zip3, zip4, zip5, zip6, zip7, zipWith, zipWith3, zipWith4, zipWith5, zipWith6, zipWith7
   , unzip, unzip3, unzip4, unzip5, unzip6, unzip7, lines, words, unlines, unwords
-  , nub, delete, (\\), union, intersect, sort, sortOn, sortBy, insert, insertBy, nubBy, deleteBy, deleteFirstsBy, unionBy
-  , intersectBy, groupBy, maximumBy, minimumBy
+  , nub, delete, (\\), union, intersect, sort, sortOn, sortBy, insert, insertBy, nubBy, deleteBy, deleteFirstsBy
+  , unionBy, intersectBy, groupBy, maximumBy, minimumBy
   , genericLength, genericTake, genericDrop, genericSplitAt, genericIndex, genericReplicate
   ) where
 

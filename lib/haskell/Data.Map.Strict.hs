@@ -6,15 +6,15 @@ module Data.Map.Strict
   , update, updateWithKey, updateLookupWithKey, alter, alterF, lookup, (!?), (!), findWithDefault, member
   , notMember, lookupLT, lookupGT, lookupLE, lookupGE, null, size, union, unionWith, unionWithKey, unions
   , unionsWith, difference, (\\), differenceWith, intersection, intersectionWith, intersectionWithKey, disjoint
-  , compose, mergeWithKey, map, mapWithKey, traverseWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey
-  , mapKeys, mapKeysWith, mapKeysMonotonic, foldr, foldl, foldrWithKey, foldlWithKey, foldMapWithKey, foldr'
-  , foldl', foldrWithKey', foldlWithKey', elems, keys, assocs, keysSet, toList, toAscList, toDescList, filter
-  , filterWithKey, restrictKeys, withoutKeys, partition, partitionWithKey, takeWhileAntitone, dropWhileAntitone
-  , spanAntitone, mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey, split, splitLookup, splitRoot
-  , isSubmapOf, isSubmapOfBy, isProperSubmapOf, isProperSubmapOfBy, lookupIndex, findIndex, elemAt, updateAt
-  , deleteAt, take, drop, splitAt, lookupMin, lookupMax, findMin, findMax, deleteMin, deleteMax, deleteFindMin
-  , deleteFindMax, updateMin, updateMax, updateMinWithKey, updateMaxWithKey, minView, maxView, minViewWithKey
-  , maxViewWithKey, valid
+  , compose, mergeWithKey, map, mapWithKey, traverseWithKey, traverseMaybeWithKey, mapAccum, mapAccumWithKey
+  , mapAccumRWithKey, mapKeys, mapKeysWith, mapKeysMonotonic, foldr, foldl, foldrWithKey, foldlWithKey
+  , foldMapWithKey, foldr', foldl', foldrWithKey', foldlWithKey', elems, keys, assocs, keysSet, toList
+  , toAscList, toDescList, filter, filterWithKey, restrictKeys, withoutKeys, partition, partitionWithKey
+  , takeWhileAntitone, dropWhileAntitone, spanAntitone, mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey
+  , split, splitLookup, splitRoot, isSubmapOf, isSubmapOfBy, isProperSubmapOf, isProperSubmapOfBy, lookupIndex
+  , findIndex, elemAt, updateAt, deleteAt, take, drop, splitAt, lookupMin, lookupMax, findMin, findMax
+  , deleteMin, deleteMax, deleteFindMin, deleteFindMax, updateMin, updateMax, updateMinWithKey
+  , updateMaxWithKey, minView, maxView, minViewWithKey, maxViewWithKey, valid
   ) where
 
 import Prelude hiding (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
@@ -25,8 +25,8 @@ import Culprit.Map hiding
   insertWith, insertWithKey, insertLookupWithKey, adjust, adjustWithKey, update, updateWithKey,
   updateLookupWithKey, alter, alterF, findWithDefault, unionWith, unionWithKey, unionsWith, differenceWith,
   intersectionWith, intersectionWithKey, mergeWithKey, map, mapWithKey, mapAccum, mapAccumWithKey,
-  mapAccumRWithKey, mapKeysWith, mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey, updateAt, updateMin,
-  updateMax, updateMinWithKey, updateMaxWithKey
+  mapAccumRWithKey, mapKeysWith, traverseMaybeWithKey, mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey,
+  updateAt, updateMin, updateMax, updateMinWithKey, updateMaxWithKey
   )
 import qualified Culprit.Map as Map
 import Culprit.Set (Set)
@@ -167,6 +167,9 @@ forcedSecond (acc, t) = forceValues t `seq` (acc, t)
 
 mapKeysWith :: Ord k' => (a -> a -> a) -> (k -> k') -> Map k a -> Map k' a
 mapKeysWith c f t = fromListWith c (Map.foldrWithKey (\k x xs -> (f k, x) : xs) [] t)
+
+traverseMaybeWithKey :: Applicative t => (k -> a -> t (Maybe b)) -> Map k a -> t (Map k b)
+traverseMaybeWithKey f t = Map.traverseMaybeWithKey (\k x -> fmap forced (f k x)) t
 
 mapMaybe :: (a -> Maybe b) -> Map k a -> Map k b
 mapMaybe f t = mapMaybeWithKey (\_ x -> f x) t

@@ -1,11 +1,8 @@
 -- | Orderings.
-module Data.Ord (Ord (..), Ordering (..), comparing, Down (..), clamp) where
+module Data.Ord (Ord (..), Ordering (..), comparing, Down (..)) where
 
 comparing :: Ord b => (a -> b) -> a -> a -> Ordering
 comparing f x y = compare (f x) (f y)
-
-clamp :: Ord a => (a, a) -> a -> a
-clamp (low, high) x = min high (max x low)
 
 -- | The reverse order.
 newtype Down a = Down { getDown :: a }

@@ -1,7 +1,8 @@
 -- | Reading and showing numbers in several formats.
 module Numeric
   ( showSigned, showIntAtBase, showInt, showHex, showOct, showEFloat, showFFloat, showGFloat, showFFloatAlt
-  , showGFloatAlt, showFloat, floatToDigits, readSigned, readInt, readDec, readOct, readHex, readFloat, lexDigits, fromRat
+  , showGFloatAlt, showFloat, floatToDigits, readSigned, readInt, readDec, readOct, readHex, readFloat, lexDigits
+  , fromRat
   ) where
 
 import Culprit.Char

@@ -7,7 +7,8 @@ module Prelude
   , Num (..), Real (..), Integral (..), Fractional (..), Floating (..), RealFrac (..), RealFloat (..)
   , subtract, even, odd, gcd, lcm, (^), (^^), fromIntegral, realToFrac
   , Semigroup ((<>)), Monoid (..)
-  , Functor (fmap, (<$)), (<$>), Applicative (pure, (<*>), (*>), (<*)), Monad (..), MonadFail (..), mapM_, sequence_, (=<<)
+  , Functor (fmap, (<$)), (<$>), Applicative (pure, (<*>), (*>), (<*)), Monad (..), MonadFail (..), mapM_, sequence_
+  , (=<<)
   , Foldable (foldMap, foldr, foldl, foldr1, foldl1, elem, maximum, minimum, sum, product, null, length)
   , Traversable (..)
   , id, const, (.), flip, ($), until, asTypeOf, error, errorWithoutStackTrace, undefined, seq, ($!)
@@ -31,6 +32,7 @@ import Culprit.Monoid
 import Culprit.Num
 import Culprit.Read
 import Culprit.Show
+import Culprit.Tuple ()
 
 readIO :: Read a => String -> IO a
 readIO s = case filter (\(_, t) -> listAll isSpace t) (reads s) of

@@ -4,7 +4,7 @@
 //   - `f x y | g = e where ..` is one Clause; neighbouring clauses of one name are grouped by the renamer;
 //   - names are written as in the source: `Data.Map.insert` has module "Data.Map"; operators stand without
 //     parentheses or backquotes; special constructors are "()", "(,)", "(,,)", "[]", ":", and types also
-//     "->".
+//     "->" and, as a kind, "*".
 //
 // Ownership: nodes and slices live in the arena of their Module and are trivially destructible; strings live
 // there, too, or are views into the source text. The depth of a tree is limited by the parser
@@ -32,6 +32,7 @@ struct Declaration;
 template <class T>
 using Slice = std::span<const T>;
 
+/// Levels of brackets, blocks, lambdas, arrows of types and the like; each is a few nodes of the tree.
 inline constexpr int kMaximumNesting = 1000;
 
 /// A name where it is bound or declared.
@@ -297,7 +298,7 @@ struct Annotated {
 struct Parenthesised {
   const Expr* value;  ///< kept, because fixity resolution must not look inside
 };
-struct Hole {};  ///< `_` or `_name`
+struct Hole {};  ///< `_`; `_name` is a Variable
 struct Expr {
   using Node = std::variant<Variable, Constructor, LiteralExpr, Apply, ApplyType, OperatorChain, Negate,
                             Lambda, LambdaCase, Let, If, MultiWayIf, Case, Do, Tuple, List, Sequence,

@@ -91,7 +91,7 @@ class Adder {
     builtins_.string_type = named("PrimString");
     builtins_.world_type = named("World");
     builtins_.arrow_type = type("->", 2, TypeConKind::Builtin);
-    builtins_.kind_type = type("Type", 0, TypeConKind::Builtin);
+    builtins_.kind_type = named("Type");
   }
 
   void add_bool() {

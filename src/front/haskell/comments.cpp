@@ -32,6 +32,8 @@ std::size_t block_comment_end(std::string_view text, std::size_t offset) {
   return std::string_view::npos;
 }
 
+std::size_t text_start(std::string_view text) { return text.starts_with("\xef\xbb\xbf") ? 3 : 0; }
+
 std::size_t line_end(std::string_view text, std::size_t offset) {
   return std::min(text.find('\n', offset), text.size());
 }

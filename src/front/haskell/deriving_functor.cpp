@@ -90,20 +90,8 @@ class Structural : protected Deriver {
     const std::size_t own = synonym->parameters.size();
     const std::vector<const TypeExpr*> rest(arguments.begin() + static_cast<std::ptrdiff_t>(own),
                                             arguments.end());
-    return build_.type_apply(substitute(*synonym->synonym, synonym->parameters, arguments), rest, span_);
-  }
-
-  const TypeExpr* substitute(const TypeExpr& type, kernel::Slice<Symbol> parameters,
-                             const std::vector<const TypeExpr*>& arguments) {
-    if (const auto* variable = std::get_if<kernel::TypeVariable>(&type.node)) {
-      const auto found = std::find(parameters.begin(), parameters.end(), variable->name);
-      return found == parameters.end() ? &type
-                                       : arguments[static_cast<std::size_t>(found - parameters.begin())];
-    }
-    const auto* apply = std::get_if<kernel::TypeApply>(&type.node);
-    if (apply == nullptr) return &type;
-    return build_.type(type.span, kernel::TypeApply{substitute(*apply->function, parameters, arguments),
-                                                    substitute(*apply->argument, parameters, arguments)});
+    return build_.type_apply(build_.substitute(*synonym->synonym, synonym->parameters, arguments), rest,
+                             span_);
   }
 
   const SynonymLookup& expand_;

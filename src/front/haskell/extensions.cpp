@@ -53,8 +53,8 @@ void read_pragma(std::string_view pragma, Extensions& extensions) {
 
 Extensions find_extensions(std::string_view text) {
   Extensions extensions;
-  for (std::size_t at = 0; at < text.size();) {
-    const bool at_line_start = at == 0 || text[at - 1] == '\n';
+  for (std::size_t at = text_start(text); at < text.size();) {
+    const bool at_line_start = at == text_start(text) || text[at - 1] == '\n';
     if (character_at(text, at).kind == CharacterClass::Space) {
       at += character_at(text, at).bytes;
     } else if (starts_line_comment(text, at) || (at_line_start && text[at] == '#')) {

@@ -31,6 +31,11 @@ Candidates ImportScope::search(Space space, Symbol qualifier, Symbol name) const
   for (const ImportedModule& import : imports_) {
     if (applies(import, qualifier)) add(import.find(space, name));
   }
+  // A declaration that is not supported may define a name in this space or in the other one.
+  if (result.size() > 1 && result.front() == own(space).find(name) &&
+      result.front().is(Entity::Kind::Missing)) {
+    result.erase(result.begin());
+  }
   if (!result.empty()) return result;
   for (const ImportedModule& import : imports_) {
     const Symbol reason = import.interface->open;
@@ -46,6 +51,13 @@ const Candidates& ImportScope::find(Space space, Symbol qualifier, Symbol name) 
   auto& cache = cache_[static_cast<std::size_t>(space)];
   if (const auto found = cache.find(key); found != cache.end()) return found->second;
   return cache.emplace(key, search(space, qualifier, name)).first->second;
+}
+
+Symbol ImportScope::source_of(Space space, Symbol qualifier, Symbol name, Entity entity) const {
+  for (const ImportedModule& import : imports_) {
+    if (applies(import, qualifier) && import.find(space, name) == entity) return import.interface->name;
+  }
+  return module_;
 }
 
 bool ImportScope::is_qualifier(Symbol qualifier) const {

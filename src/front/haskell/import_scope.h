@@ -45,6 +45,8 @@ class ImportScope {
 
   /// `qualifier` invalid: not qualified. Own definitions come first.
   const Candidates& find(Space space, Symbol qualifier, Symbol name);
+  /// The module from which a candidate was imported, or this one.
+  [[nodiscard]] Symbol source_of(Space space, Symbol qualifier, Symbol name, Entity entity) const;
   [[nodiscard]] bool is_qualifier(Symbol qualifier) const;
   /// Whether every module with this qualifier is a library module.
   [[nodiscard]] bool only_library(Symbol qualifier) const;

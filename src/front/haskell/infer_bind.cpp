@@ -92,9 +92,21 @@ void Inference::start_inferred(const BindingGroup& group) {
     if (!inferred(function)) continue;
     declarations_[function.value].type = {.body = fresh()};
     if (function.signature != nullptr) use_partial_signature(function);
+    if (is_main(function.value)) expect_action(function);
     open_uses_[function.value].clear();
   }
   for (const kernel::PatternBinding& binding : group.patterns) start_pattern_binding(binding);
+}
+
+/// Whether it is the program's entry, which is an action.
+bool Inference::is_main(ValueId value) const {
+  const Value& declared = declarations_[value];
+  return declared.kind == ValueKind::Global && text(declared.name) == "main" && text(module_.name) == "Main";
+}
+
+void Inference::expect_action(const FunctionBinding& function) {
+  const TypeConId io = module_.well_known[KnownType::Io];
+  if (io.valid()) types_.unify(declarations_[function.value].type.body, types_.apply(plain(io), fresh()));
 }
 
 void Inference::use_partial_signature(const FunctionBinding& function) {

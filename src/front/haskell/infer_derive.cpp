@@ -16,7 +16,7 @@ void Inference::infer_derived_contexts() {
   for (const kernel::InstanceSource& source : module_.instances) {
     Instance& instance = declarations_[source.instance];
     const bool plain =
-        source.derived && instance.head.size() == 1 && types_.head(instance.head[0]).valid() &&
+        source.context_guessed && instance.head.size() == 1 && types_.head(instance.head[0]).valid() &&
         types_.kinds[declarations_[instance.class_id].parameter_kinds[0]].form == Kinds::Form::Star;
     if (!plain) continue;
     open.push_back(source.instance);

@@ -26,13 +26,13 @@ void Inference::check_instance(const kernel::InstanceSource& source) {
   std::vector<Symbol> names;
   for (const kernel::TypeExpr* type : source.head) free_variables(*type, names);
   free_variables(source.context, names);
-  guarded([&] { check_superclasses(source); });
+  guarded([&] { check_superclasses(source, names); });
   for (const kernel::FunctionBinding& function : source.methods) {
     guarded([&] { check_instance_method(source, function, names); });
   }
 }
 
-void Inference::check_superclasses(const kernel::InstanceSource& source) {
+void Inference::check_superclasses(const kernel::InstanceSource& source, std::span<const Symbol> names) {
   const Instance& instance = declarations_[source.instance];
   const Class& declared = declarations_[instance.class_id];
   Scope* scope = enter_scope();
@@ -52,8 +52,25 @@ void Inference::check_superclasses(const kernel::InstanceSource& source) {
   for (const Constraint& super : declared.superclasses) {
     superclasses.push_back(want(substituted(super, 0, head), origin));
   }
+  if (!source.reused_head.empty()) source.reused = want(reused_predicate(source, names, rigid), origin);
   leave_scope();
   source.superclasses = store(superclasses);
+}
+
+/// GeneralizedNewtypeDeriving: the class at the type under the newtype.
+Inference::Predicate Inference::reused_predicate(const kernel::InstanceSource& source,
+                                                 std::span<const Symbol> names, std::span<const Type> rigid) {
+  const std::size_t mark = type_scope_.size();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    type_scope_.push_back({names[i], rigid[i], types_.kinds.fresh()});
+  }
+  const ClassId class_id = declarations_[source.instance].class_id;
+  std::vector<Type> types;
+  for (std::size_t i = 0; i < source.reused_head.size(); ++i) {
+    types.push_back(convert(*source.reused_head[i], declarations_[class_id].parameter_kinds[i]));
+  }
+  type_scope_.resize(mark);
+  return predicate(class_id, types);
 }
 
 /// The type of a method in an instance: first the instance's variables and context, then the method's own.

@@ -206,6 +206,8 @@ class Inference {
   void infer_without_signature(const kernel::BindingGroup& group);
   void start_inferred(const kernel::BindingGroup& group);
   void check_inferred(const kernel::BindingGroup& group);
+  [[nodiscard]] bool is_main(ValueId value) const;
+  void expect_action(const kernel::FunctionBinding& function);
   void use_partial_signature(const kernel::FunctionBinding& function);
   [[nodiscard]] bool restricted(const kernel::BindingGroup& group) const;
   void generalise(const kernel::BindingGroup& group, std::size_t start);
@@ -232,7 +234,9 @@ class Inference {
   // infer_instance.cpp: the code of classes and instances
   void check_defaults(const kernel::ClassSource& source);
   void check_instance(const kernel::InstanceSource& source);
-  void check_superclasses(const kernel::InstanceSource& source);
+  void check_superclasses(const kernel::InstanceSource& source, std::span<const Symbol> names);
+  Predicate reused_predicate(const kernel::InstanceSource& source, std::span<const Symbol> names,
+                             std::span<const Type> rigid);
   void check_instance_method(const kernel::InstanceSource& source, const kernel::FunctionBinding& function,
                              std::span<const Symbol> names);
   Scheme method_scheme(const Instance& instance, const Value& method, std::span<const Symbol> names);

@@ -327,6 +327,7 @@ struct InstanceSource {
       methods;  ///< their values are the instance's `methods`; each takes the dictionaries of the
                 ///< instance's context first, then those of the method's own constraints
   bool derived;
+  bool context_guessed = false;  ///< derived without a context: inference finds out what it is
   /// Instance::reuses: the class's parameters, the last one replaced by the type under the newtype; else
   /// empty.
   Slice<const TypeExpr*> reused_head;

@@ -1,5 +1,6 @@
 #include "front/haskell/kernel_builder.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace culprit::front::haskell {
@@ -115,6 +116,19 @@ const TypeExpr* KernelBuilder::type_apply(const TypeExpr* function,
                                           const std::vector<const TypeExpr*>& arguments, Span span) {
   for (const TypeExpr* argument : arguments) function = type(span, TypeApply{function, argument});
   return function;
+}
+
+const TypeExpr* KernelBuilder::substitute(const TypeExpr& written, Slice<Symbol> parameters,
+                                          const std::vector<const TypeExpr*>& arguments) {
+  if (const auto* variable = std::get_if<TypeVariable>(&written.node)) {
+    const auto found = std::find(parameters.begin(), parameters.end(), variable->name);
+    const auto index = static_cast<std::size_t>(found - parameters.begin());
+    return index < arguments.size() ? arguments[index] : &written;
+  }
+  const auto* applied = std::get_if<TypeApply>(&written.node);
+  if (applied == nullptr) return &written;
+  return type(written.span, TypeApply{substitute(*applied->function, parameters, arguments),
+                                      substitute(*applied->argument, parameters, arguments)});
 }
 
 }  // namespace culprit::front::haskell

@@ -91,6 +91,10 @@ class KernelBuilder {
   const kernel::TypeExpr* type_apply(const kernel::TypeExpr* function,
                                      const std::vector<const kernel::TypeExpr*>& arguments, diag::Span span);
 
+  /// The type with `arguments` in the places of the variables `parameters`.
+  const kernel::TypeExpr* substitute(const kernel::TypeExpr& type, kernel::Slice<Symbol> parameters,
+                                     const std::vector<const kernel::TypeExpr*>& arguments);
+
   [[nodiscard]] const Builtins& builtins() const { return builtins_; }
   [[nodiscard]] Declarations& declarations() { return declarations_; }
   [[nodiscard]] kernel::Module& module() { return module_; }

@@ -24,7 +24,6 @@ bool may_follow_block(TokenKind kind) {
     case TokenKind::Bar:
     case TokenKind::Equal:
     case TokenKind::RightArrow:
-    case TokenKind::LeftArrow:
     case TokenKind::DotDot:
     case TokenKind::VirtualSemicolon: return true;
     default: return false;
@@ -69,7 +68,8 @@ Parser::Block Parser::open_block(const Token& keyword) {
   }
   const std::uint32_t around = contexts_.empty() ? 0 : contexts_.back().column;
   const std::uint32_t column = token().kind == Kind::EndOfFile ? 0 : token().column;
-  const bool deeper = column > around || (keyword.kind == Kind::Do && column == around && column > 0);
+  const bool may_stay = keyword.kind == Kind::Do && contexts_.size() > 1;
+  const bool deeper = column > around || (may_stay && column == around && column > 0);
   if (!deeper) return Block::Empty;
   begun_ = next_;
   push_context({column, true, keyword});
@@ -82,7 +82,7 @@ void Parser::close_block(Block block) {
   } else if (at(Kind::VirtualClose)) {
     take();
   } else {
-    if (!may_follow_block(peek())) fail_unexpected();
+    if (!may_follow_block(peek()) || (at(Kind::Equal) && equations_ == 0)) fail_unexpected();
     pop_context();
   }
 }

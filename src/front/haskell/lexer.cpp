@@ -72,11 +72,13 @@ class Lexer {
         quotes_(extensions.has("TemplateHaskell") || extensions.has("TemplateHaskellQuotes") ||
                 extensions.has("DataKinds")),
         quasi_quotes_(extensions.has("QuasiQuotes")),
+        hexadecimal_floats_(extensions.has("HexFloatLiterals")),
         arrows_(extensions.has("Arrows")),
         recursive_do_(extensions.has("RecursiveDo")) {}
 
   std::optional<Tokens> run() {
     tokens_.list.reserve(text_.size() / 4);
+    at_ = column_at_ = text_start(text_);
     while (at_ < text_.size() && errors_ < kMaxErrors && !fatal_) next();
     if (fatal_ || errors_ >= kMaxErrors) return std::nullopt;
     const std::uint32_t end = tokens_.list.empty() ? 0 : tokens_.list.back().end;
@@ -243,7 +245,7 @@ class Lexer {
   }
 
   void number() {
-    const NumberExtent number = number_extent(text_, at_);
+    const NumberExtent number = number_extent(text_, at_, hexadecimal_floats_);
     std::size_t end = number.end;
     while (magic_hash_ && end < text_.size() && text_[end] == '#') ++end;
     add(number.rational ? TokenKind::Rational : TokenKind::Integer, end);
@@ -302,6 +304,7 @@ class Lexer {
   const bool unicode_syntax_;
   const bool quotes_;
   const bool quasi_quotes_;
+  const bool hexadecimal_floats_;
   const bool arrows_;
   const bool recursive_do_;
   Tokens tokens_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <optional>
 
 #include "base/numbers.h"
@@ -13,6 +14,8 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 constexpr char32_t kLastCharacter = 0x10ffff;
+/// Far beyond what doubles can hold.
+constexpr long kLargestExponent = 10000;
 
 char byte_at(std::string_view text, std::size_t offset) { return offset < text.size() ? text[offset] : '\0'; }
 
@@ -55,20 +58,46 @@ std::size_t prefix_end(std::string_view text, std::size_t offset, unsigned base)
   return digit_value(byte_at(text, at)) < base ? at : kNone;
 }
 
-std::size_t exponent_end(std::string_view text, std::size_t offset) {
+/// `letter` is `e` or `p`.
+std::size_t exponent_end(std::string_view text, std::size_t offset, char letter) {
   std::size_t at = offset;
   while (byte_at(text, at) == '_') ++at;
-  if (byte_at(text, at) != 'e' && byte_at(text, at) != 'E') return offset;
+  if ((byte_at(text, at) | 0x20) != letter) return offset;
   ++at;
   if (byte_at(text, at) == '+' || byte_at(text, at) == '-') ++at;
   const std::size_t end = digits_end(text, at, 10);
   return end > at ? end : offset;
 }
 
+/// Fraction and exponent behind the whole part of `0x1.8p3`.
+std::size_t hexadecimal_float_end(std::string_view text, std::size_t offset) {
+  std::size_t end = offset;
+  if (byte_at(text, end) == '.' && digit_value(byte_at(text, end + 1)) < 16)
+    end = digits_end(text, end + 1, 16);
+  return exponent_end(text, end, 'p');
+}
+
 std::string without_underscores(std::string_view text) {
   std::string result(text);
   result.erase(std::remove(result.begin(), result.end(), '_'), result.end());
   return result;
+}
+
+/// m * 2^-k is m * 5^k * 10^-k.
+std::string decode_hexadecimal_float(const std::string& text) {
+  const std::size_t mark = std::min(text.find_first_of("pP"), text.size());
+  const std::size_t dot = std::min(text.find('.'), mark);
+  std::string digits = text.substr(2, mark - 2);
+  long exponent = mark < text.size() ? std::strtol(text.c_str() + mark + 1, nullptr, 10) : 0;
+  exponent = std::clamp(exponent, -kLargestExponent, kLargestExponent);
+  if (dot < mark) {
+    digits.erase(dot - 2, 1);
+    exponent -= 4 * static_cast<long>(mark - dot - 1);
+  }
+  base::BigInt power;
+  mpz_ui_pow_ui(power.get_mpz_t(), exponent < 0 ? 5 : 2, static_cast<unsigned long>(std::labs(exponent)));
+  const base::BigInt mantissa = base::BigInt(digits, 16) * power;
+  return mantissa.get_str() + "e" + std::to_string(std::min(exponent, 0L));
 }
 
 struct NamedCharacter {
@@ -191,16 +220,20 @@ class Contents {
 
 }  // namespace
 
-NumberExtent number_extent(std::string_view text, std::size_t offset) {
+NumberExtent number_extent(std::string_view text, std::size_t offset, bool hexadecimal_floats) {
   if (text[offset] == '0') {
     const unsigned base = base_of(byte_at(text, offset + 1));
     const std::size_t digits = base == 0 ? kNone : prefix_end(text, offset, base);
-    if (digits != kNone) return {digits_end(text, digits, base), false};
+    if (digits != kNone) {
+      const std::size_t whole = digits_end(text, digits, base);
+      const std::size_t end = base == 16 && hexadecimal_floats ? hexadecimal_float_end(text, whole) : whole;
+      return {end, end > whole};
+    }
   }
   const std::size_t whole = digits_end(text, offset, 10);
   std::size_t end = whole;
   if (byte_at(text, end) == '.' && is_digit(byte_at(text, end + 1))) end = digits_end(text, end + 1, 10);
-  end = exponent_end(text, end);
+  end = exponent_end(text, end, 'e');
   return {end, end > whole};
 }
 
@@ -242,7 +275,10 @@ std::string decode_integer(std::string_view text) {
   return digits;
 }
 
-std::string decode_rational(std::string_view text) { return without_underscores(text); }
+std::string decode_rational(std::string_view text) {
+  const std::string number = without_underscores(text);
+  return number.size() > 2 && base_of(number[1]) == 16 ? decode_hexadecimal_float(number) : number;
+}
 
 Decoded<char32_t> decode_character(std::string_view text) {
   Contents contents(text);

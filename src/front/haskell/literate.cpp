@@ -16,7 +16,7 @@ class Unliterate {
       : file_(file), text_(text), sink_(sink) {}
 
   void run() {
-    for (std::size_t begin = 0; begin < text_.size();) {
+    for (std::size_t begin = text_start(text_); begin < text_.size();) {
       const std::size_t end = line_end(text_, begin);
       line(begin, end);
       begin = end + 1;

@@ -240,7 +240,9 @@ class Loader {
     Entry& entry = *add(name, {}, nullptr, importer.library);
     entry.state = Entry::State::Done;
     entry.interface.open = declarations_.names.intern(fmt::format("module {} without a model", name));
-    const std::string near = base::closest(name, known_modules());
+    std::string near = base::closest(name, known_modules());
+    // Names of real modules are often alike: Control.Monad.Zip is no misspelt Control.Monad.Fix.
+    if (is_library_name(name) && base::edit_distance(name, near) > 1) near.clear();
     std::string help = near.empty() ? "" : fmt::format("did you mean `{}`?", near);
     if (is_library_name(name) && !importer.library) {
       if (help.empty()) help = "functions that execute it cannot be checked";

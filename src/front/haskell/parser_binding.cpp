@@ -4,6 +4,7 @@
 namespace culprit::front::haskell {
 
 std::vector<const ast::Declaration*> Parser::parse_declarations(const Token& keyword) {
+  const Nested nested(*this);
   std::vector<const ast::Declaration*> declarations;
   parse_block(keyword, [&] { declarations.push_back(parse_local_declaration()); });
   return declarations;
@@ -11,10 +12,29 @@ std::vector<const ast::Declaration*> Parser::parse_declarations(const Token& key
 
 const ast::Declaration* Parser::parse_local_declaration() {
   if (at(Kind::Infix) || at(Kind::Infixl) || at(Kind::Infixr)) return parse_fixity();
+  if (at_sigil("?", "ImplicitParams")) return parse_implicit_parameter();
   const Head head = look_at_head(next_);
+  if (head.end == HeadEnd::Nothing) check_definition();
   const bool names_only = at_variable_name() && head.op == kNone;
   if (head.end == HeadEnd::Signature && names_only) return parse_signature();
   return parse_binding(head);
+}
+
+const ast::Declaration* Parser::parse_implicit_parameter() {
+  const std::size_t first = next_;
+  take();
+  parse_atomic_pattern();
+  parse_right_hand_side(Kind::Equal);
+  return declaration(first, ast::UnsupportedDeclaration{feature::kImplicitParameters, {}});
+}
+
+/// An item of names and brackets only: better said at its start than where a `=` is missed.
+void Parser::check_definition() {
+  std::size_t end = next_;
+  while (!item_ends_at(end, next_) && !is_keyword(kind_at(end))) end = behind(end);
+  const bool whole =
+      kind_at(end) == Kind::EndOfFile || kind_at(end) == Kind::Semicolon || tokens_[end].starts_line;
+  if (end != next_ && whole && find_in_item(next_, Kind::RightArrow) == kNone) fail_no_definition(next_);
 }
 
 /// `f, g :: t`; `x :: t = e` is a pattern binding.
@@ -63,6 +83,9 @@ bool Parser::at_parenthesised_head() const {
 
 Parser::ClauseHead Parser::parse_infix_head() {
   const ast::Pattern* const left = parse_pattern();
+  if (!is_operator(peek()))
+    fail_expected("the operator that is defined here" + after_previous(),
+                  "put parentheses around an operand that has parts");
   const ast::Name name = operator_name();
   const ast::Pattern* const right = parse_pattern();
   return {name, {left, right}};
@@ -109,7 +132,7 @@ const ast::Declaration* Parser::parse_fixity() {
 /// Skips the rest of the item.
 const ast::Declaration* Parser::skip_item(std::size_t first, std::string_view feature,
                                           std::vector<ast::Name> defined) {
-  std::size_t end = std::max(next_, first + 1);
+  std::size_t end = next_ == first ? behind(first) : next_;
   while (!item_ends_at(end, first)) end = behind(end);
   move_to(end);
   return declaration(first, ast::UnsupportedDeclaration{feature, slice(defined)});

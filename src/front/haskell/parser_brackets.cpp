@@ -27,8 +27,9 @@ const ast::Expr* Parser::parse_parens() {
 
 /// `(# a, b #)`.
 bool Parser::at_unboxed() const {
-  return at(Kind::LeftParen) && extensions_.has("UnboxedTuples") && partner_[next_] != 0 &&
-         text(tokens_[next_ + 1]).starts_with('#');
+  if (!at(Kind::LeftParen) || partner_[next_] == 0 || !text(tokens_[next_ + 1]).starts_with('#'))
+    return false;
+  return extensions_.has("UnboxedTuples") || extensions_.has("UnboxedSums");
 }
 
 /// `[| e |]`, `[d| … |]`, `[|| e ||]`.
@@ -49,7 +50,7 @@ const ast::Expr* Parser::skip_brackets(std::string_view feature) {
 /// An expression or a section.
 const ast::Expr* Parser::parse_inside_parens() {
   const bool sign = at(Kind::Minus) && (at_tight_minus() || !extensions_.has("LexicalNegation"));
-  if (is_operator(peek()) && !sign && !at_splice()) return parse_right_section();
+  if (is_operator(peek()) && !sign && !at_sigil()) return parse_right_section();
   const std::size_t first = next_;
   const ast::Expr* const value = parse_chain(true);
   if (!accept(Kind::DoubleColon)) return value;

@@ -4,7 +4,6 @@
 namespace culprit::front::haskell {
 
 const ast::Expr* Parser::parse_block_expr() {
-  const Nested nested(*this);
   switch (peek()) {
     case Kind::Backslash: return parse_lambda();
     case Kind::Let: return parse_let();
@@ -112,6 +111,9 @@ const ast::Expr* Parser::parse_skipped_block(std::string_view feature) {
 const ast::Statement* Parser::parse_statement() {
   const std::size_t first = next_;
   if (at(Kind::Let)) return parse_let_statement();
+  if (at_word("rec") && extensions_.has("RecursiveDo"))
+    return statement(parse_skipped_block(feature::kRecursiveDo)->span,
+                     ast::Unsupported{feature::kRecursiveDo});
   if (at_bind_statement()) {
     const ast::Pattern* const target = parse_signed_pattern();
     expect(Kind::LeftArrow, "after the pattern of this statement");
@@ -140,6 +142,12 @@ std::vector<const ast::Statement*> Parser::parse_qualifiers() {
   return qualifiers;
 }
 
+/// What to say if the wrong sign stands between left and right.
+std::string_view Parser::sign_help(Kind sign) const {
+  if (sign == Kind::RightArrow && at(Kind::Equal)) return "alternatives of `case` are written with `->`";
+  return {};
+}
+
 /// `sign` is `=` or `->`.
 ast::RightHandSide Parser::parse_right_hand_side(Kind sign) {
   const std::size_t first = next_;
@@ -147,7 +155,8 @@ ast::RightHandSide Parser::parse_right_hand_side(Kind sign) {
   if (at(Kind::Bar)) {
     while (at(Kind::Bar)) alternatives.push_back(parse_guarded(sign));
   } else {
-    expect(sign, sign == Kind::Equal ? "in this definition" : "after the pattern of this alternative");
+    expect(sign, sign == Kind::Equal ? "in this definition" : "after the pattern of this alternative",
+           sign_help(sign));
     const ast::Expr* const body = parse_expr();
     alternatives.push_back({{}, body, span_from(first)});
   }
@@ -159,7 +168,10 @@ ast::RightHandSide Parser::parse_right_hand_side(Kind sign) {
 ast::Guarded Parser::parse_guarded(Kind sign) {
   const std::size_t first = next_;
   take();
+  const int equation = sign == Kind::Equal ? 1 : 0;
+  equations_ += equation;
   const auto guards = parse_qualifiers();
+  equations_ -= equation;
   expect(sign, "after this guard");
   const ast::Expr* const body = parse_expr();
   return {slice(guards), body, span_from(first)};

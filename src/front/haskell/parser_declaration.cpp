@@ -15,6 +15,8 @@ const ast::Declaration* Parser::parse_top_declaration() {
     case Kind::Foreign: return parse_foreign();
     default: break;
   }
+  if (is_keyword(peek()) && !at(Kind::Infix) && !at(Kind::Infixl) && !at(Kind::Infixr))
+    fail_keyword_at_start();
   if (at_pattern_synonym()) return parse_pattern_synonym();
   if (at(Kind::QuasiQuote)) return skip_item(next_, feature::kQuasiQuotes, {});
   if (at_naked_splice()) return skip_item(next_, feature::kTemplateHaskell, {});
@@ -28,9 +30,15 @@ const ast::Declaration* Parser::parse_class() {
   if (accept(Kind::Bar))  // functional dependencies
     while (at(Kind::Variable) || at(Kind::RightArrow) || at(Kind::Comma)) take();
   std::vector<const ast::Declaration*> body;
-  if (at(Kind::Where)) parse_block(take(), [&] { body.push_back(parse_class_item()); });
+  if (at_body("class")) parse_block(take(), [&] { body.push_back(parse_class_item()); });
   return declaration(
       first, ast::ClassDeclaration{slice(head.context), head.name, slice(head.parameters), slice(body)});
+}
+
+/// Whether a `where` follows; nothing else may.
+bool Parser::at_body(std::string_view what) {
+  if (at_semicolon() || at_block_end()) return at(Kind::Where);
+  fail_expected("`where` before the methods of this " + std::string(what));
 }
 
 const ast::Declaration* Parser::parse_class_item() {
@@ -50,14 +58,17 @@ const ast::Declaration* Parser::parse_instance() {
   take();
   const ast::TypeExpr* const type = parse_type();
   std::vector<const ast::Declaration*> body;
-  if (at(Kind::Where)) parse_block(take(), [&] { body.push_back(parse_instance_item()); });
+  if (at_body("instance")) parse_block(take(), [&] { body.push_back(parse_instance_item()); });
   return declaration(first, ast::InstanceDeclaration{type, slice(body)});
 }
 
 const ast::Declaration* Parser::parse_instance_item() {
   const std::size_t first = next_;
-  if (at(Kind::Type) || at(Kind::Data) || at(Kind::Newtype))
-    return skip_item(first, feature::kAssociatedTypes, {});
+  if (at(Kind::Type)) return skip_item(first, feature::kAssociatedTypes, {});
+  if (at(Kind::Data) || at(Kind::Newtype)) {
+    take();
+    return parse_family(first, feature::kAssociatedTypes, true);
+  }
   return parse_local_declaration();
 }
 
@@ -107,9 +118,9 @@ const ast::Declaration* Parser::parse_foreign() {
 }
 
 /// `type family F a`, `data instance D Int = …`: the name of the family suffers, and constructors.
-const ast::Declaration* Parser::parse_family(std::size_t first, std::string_view feature) {
+const ast::Declaration* Parser::parse_family(std::size_t first, std::string_view feature, bool in_instance) {
   std::vector<ast::Name> defined;
-  const bool instance = accept(Kind::Instance);
+  const bool instance = accept(Kind::Instance) || in_instance;
   accept_word("family");
   bool constructor_next = !instance;
   std::size_t end = next_;

@@ -33,7 +33,25 @@ void Parser::fail_expected(std::string_view what, std::string help) {
   fail(token(), "expected " + std::string(what) + ", found " + found(), std::move(help));
 }
 
-void Parser::fail_unexpected() { fail(token(), "unexpected " + found() + after_previous(), hint()); }
+void Parser::fail_no_definition(std::size_t first) {
+  std::string help = "a definition is written `name parameters = expression`, a signature `name :: type`";
+  for (std::size_t i = first; !item_ends_at(i, first); i = behind(i)) {
+    if (text(tokens_[i]) == "==") help = "a definition is written with a single `=`";
+    if (tokens_[i].kind == Kind::Colon) help = "a type signature is written with `::`";
+  }
+  fail(tokens_[first], "this is no declaration: it has neither a `=` nor a `::`", std::move(help));
+}
+
+void Parser::fail_keyword_at_start() {
+  std::string help = "statements and expressions belong into a definition: `main = do …`";
+  if (at(Kind::Let)) help = "a definition of a module is written without `let`";
+  if (at(Kind::Where)) help = "indent the `where` further than the definition that it belongs to";
+  if (at(Kind::Then) || at(Kind::Else) || at(Kind::In) || at(Kind::Of))
+    help = "indent this line further if it continues the one before it";
+  fail_expected("a declaration", std::move(help));
+}
+
+void Parser::fail_unexpected() { fail(token(), "unexpected " + found() + after_previous(), stray_hint()); }
 
 void Parser::fail_literal(const Token& literal, const LiteralError& error) {
   fail({.kind = literal.kind, .begin = literal.begin + error.begin, .end = literal.begin + error.end},
@@ -63,12 +81,101 @@ std::string Parser::quoted_with_line(const Token& token) const {
   return "`" + std::string(text(token)) + "` on line " + std::to_string(source_.position(token.begin).line);
 }
 
-std::string Parser::hint() const { return layout_hint(); }
+std::string Parser::hint() const {
+  if (at(Kind::VirtualSemicolon) || at(Kind::VirtualClose)) return layout_hint();
+  switch (peek()) {
+    case Kind::Equal: return equal_hint();
+    case Kind::RightArrow: return arrow_hint();
+    case Kind::DoubleArrow:
+      return "functions and alternatives are written with `->`; `=>` follows the context of a type";
+    case Kind::Class:
+    case Kind::Data:
+    case Kind::Default:
+    case Kind::Deriving:
+    case Kind::Foreign:
+    case Kind::Import:
+    case Kind::Infix:
+    case Kind::Infixl:
+    case Kind::Infixr:
+    case Kind::Instance:
+    case Kind::Module:
+    case Kind::Newtype:
+    case Kind::Type:
+      return "`" + std::string(text(token())) + "` is a keyword of Haskell and cannot be used as a name";
+    default: return {};
+  }
+}
 
+std::string Parser::stray_hint() const {
+  const std::string keyword(describe(peek()));
+  switch (peek()) {
+    case Kind::RightArrow:
+      if (!arrow_hint().empty()) return arrow_hint();
+      return "an arrow follows the pattern of an alternative, or the parameters of a lambda: `\\x -> …`";
+    case Kind::LeftArrow: return "`<-` belongs to statements of a `do`, guards and list comprehensions";
+    case Kind::Then:
+    case Kind::Else: return "there is no `if` that this " + keyword + " could belong to";
+    case Kind::In:
+      if (token().starts_line)
+        return "indent the `in` further than the start of the statement with its `let`";
+      return "there is no `let` that this `in` could belong to";
+    case Kind::Of: return "there is no `case` that this `of` could belong to";
+    case Kind::Where: return "a `where` belongs to a definition, or to an alternative of `case`";
+    case Kind::RightParen:
+    case Kind::RightBracket:
+    case Kind::RightBrace: return partner_[next_] == 0 ? "no bracket is open here that this could close" : "";
+    case Kind::Backslash: return "a lambda that is an argument needs parentheses, or `$` before it";
+    case Kind::Do:
+    case Kind::Case:
+    case Kind::If:
+    case Kind::Let: return "an argument that starts with " + keyword + " needs parentheses, or `$` before it";
+    default: break;
+  }
+  const std::string general = hint();
+  if (!general.empty() || !token().starts_line) return general;
+  return "this line belongs neither to the block before it, which is indented further, nor to a new "
+         "declaration";
+}
+
+/// For a token that has been put on a new line by layout.
 std::string Parser::layout_hint() const {
-  if (token().kind == Kind::EndOfFile) return {};
-  if (at(Kind::VirtualSemicolon) || at(Kind::VirtualClose))
-    return "if this line continues the one before it, indent it further";
+  const Token& found = token();
+  if (found.kind == Kind::EndOfFile) return {};
+  const std::uint32_t line = source_.position(found.begin).line;
+  const std::string_view indentation =
+      text_.substr(source_.line_start(line), found.begin - source_.line_start(line));
+  if (indentation.find('\t') != std::string_view::npos)
+    return "this line is indented with a tab, which reaches to the next multiple of 8 columns; use blanks";
+  if (found.kind == Kind::Where) return "indent the `where` further than the definition that it belongs to";
+  if (found.kind == Kind::Then || found.kind == Kind::Else || found.kind == Kind::In ||
+      found.kind == Kind::Of)
+    return "indent the " + std::string(describe(found.kind)) +
+           " further, so that it continues the lines before it";
+  return "a line that continues the one before it must be indented further";
+}
+
+std::string Parser::equal_hint() const {
+  if (!contexts_.empty() && contexts_.back().opening.kind == Kind::Do &&
+      (previous().starts_line || previous().kind == Kind::RightParen))
+    return "in a `do`, `let x = …` names a value, and `x <- …` names the result of an action";
+  for (std::size_t i = next_; i-- > 0 && !starts_declaration(tokens_[i]);)
+    if (tokens_[i].kind == Kind::Equal) return "to compare two values, write `==`";
+  return {};
+}
+
+bool Parser::starts_declaration(const Token& token) const {
+  return token.starts_line && !contexts_.empty() && token.column <= contexts_.front().column;
+}
+
+/// For beginners who know other languages.
+std::string Parser::arrow_hint() const {
+  for (std::size_t i = next_; i-- > 0;) {
+    const std::string_view word = text(tokens_[i]);
+    if (word == "fun" || word == "fn" || word == "lambda" || word == "function")
+      return "an anonymous function is written `\\x -> …`";
+    if (tokens_[i].kind == Kind::Colon) return "a type signature is written with `::`";
+    if (tokens_[i].starts_line) break;
+  }
   return {};
 }
 

@@ -20,7 +20,7 @@ const ast::Expr* Parser::parse_chain(bool may_be_section) {
     if (operators.empty()) return operands.front();
     return expr(span_from(first), ast::OperatorChain{slice(operands), slice(operators)});
   };
-  while (is_operator(peek()) && !at_splice()) {
+  while (is_operator(peek()) && !at_sigil()) {
     const bool ends = ahead(at(Kind::Backquote) ? 3 : 1) == Kind::RightParen;
     if (may_be_section && ends) {
       const ast::Expr* const operand = chain();
@@ -118,7 +118,7 @@ bool Parser::starts_atom() const {
     case Kind::QuasiQuote:
     case Kind::Quote: return true;
     case Kind::Minus: return at_tight_minus();
-    default: return at_splice();
+    default: return at_sigil();
   }
 }
 
@@ -159,27 +159,34 @@ const ast::Expr* Parser::parse_bare_atom() {
     case Kind::QuasiQuote: take(); return unsupported_expr(first, feature::kQuasiQuotes);
     default: break;
   }
-  if (at(Kind::Quote) || at_splice()) return parse_splice();
+  if (at(Kind::Quote) || at_sigil()) return parse_sigil();
   fail_expected("an expression" + after_previous());
 }
 
 ast::Path Parser::field_path() {
+  if (at_operator_in_parens() && is_variable_symbol(ahead(1))) return operator_in_parens();
   if (!at(Kind::Variable) && !at(Kind::QualifiedVariable)) fail_expected("the name of a field");
   return path_of(take());
 }
 
 /// `$x`, `$(…)`.
 bool Parser::at_splice() const {
-  return at(Kind::VariableSymbol) && token().is_prefix() && extensions_.has("TemplateHaskell") &&
-         (text(token()) == "$" || text(token()) == "$$");
+  return at_sigil("$", "TemplateHaskell") || at_sigil("$$", "TemplateHaskell");
 }
 
-const ast::Expr* Parser::parse_splice() {
+bool Parser::at_sigil() const {
+  return at_splice() || at_sigil("?", "ImplicitParams") || at_sigil("#", "OverloadedLabels");
+}
+
+const ast::Expr* Parser::parse_sigil() {
   const Nested nested(*this);
   const std::size_t first = next_;
+  const std::string_view feature = at_sigil("?", "ImplicitParams")     ? feature::kImplicitParameters
+                                   : at_sigil("#", "OverloadedLabels") ? feature::kOverloadedLabels
+                                                                       : feature::kTemplateHaskell;
   take();
   parse_bare_atom();
-  return unsupported_expr(first, feature::kTemplateHaskell);
+  return unsupported_expr(first, feature);
 }
 
 const ast::Expr* Parser::parse_record_suffix(std::size_t first, const ast::Expr* record) {

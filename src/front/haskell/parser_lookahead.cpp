@@ -57,7 +57,8 @@ bool Parser::item_ends_at(std::size_t index, std::size_t from) const {
 }
 
 std::size_t Parser::behind(std::size_t index) const {
-  return (is_opener(tokens_[index].kind) ? partner_[index] : index) + 1;
+  const bool skips = is_opener(tokens_[index].kind) && partner_[index] != 0;
+  return (skips ? partner_[index] : index) + 1;
 }
 
 bool Parser::at_bind_statement() const {

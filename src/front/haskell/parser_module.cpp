@@ -25,11 +25,33 @@ void Parser::parse_header() {
 
 void Parser::parse_body(const Token& keyword) {
   const Block block = open_block(keyword);
-  if (block != Block::Empty) parse_top_items();
-  if (token().kind == Kind::EndOfFile || (block == Block::Explicit && accept(Kind::RightBrace))) return;
+  if (block == Block::Empty) return;
+  parse_top_items();
+  if (block == Block::Explicit) close_explicit_body();
+  while (token().kind != Kind::EndOfFile) {
+    report_outdented_line();
+    parse_top_items();
+  }
+}
+
+void Parser::close_explicit_body() {
   try {
-    fail_unexpected();
+    close_brace(contexts_.back().opening);
+    if (!at(Kind::EndOfFile)) fail_unexpected();
   } catch (const SyntaxFailure&) {
+  }
+  move_to(tokens_.size() - 1);
+}
+
+/// A line to the left of all declarations before it. The rest of the file may be meant to stand there.
+void Parser::report_outdented_line() {
+  try {
+    fail(token(), "this line is indented less than the first declaration of the module",
+         "all declarations of a module start in the same column");
+  } catch (const SyntaxFailure&) {
+    contexts_.back().column = token().column;
+    begun_ = next_;
+    refresh();
   }
 }
 
@@ -61,6 +83,7 @@ void Parser::recover(std::size_t first) {
   contexts_.resize(1);
   depth_ = 0;
   deepest_ = 0;
+  equations_ = 0;
   const std::uint32_t column = contexts_.back().column;
   std::size_t end = std::max(next_, first + 1);
   const auto ends = [&](const Token& token) {
@@ -164,26 +187,26 @@ ast::EntityItem Parser::parse_entity() {
     const ast::Name module = name_of(take());
     item.path = {{}, module.text, module.span};
   } else {
-    const bool pattern = at_word("pattern") && ahead(1) == Kind::Constructor;
-    const bool type = at(Kind::Type);
-    if (pattern || type) take();
-    if (at_operator_in_parens()) {
-      item.kind = type || is_constructor_symbol(ahead(1)) ? ast::EntityItem::Kind::TypeOrClass
-                                                          : ast::EntityItem::Kind::Value;
-      item.path = operator_in_parens();
-    } else if (is_constructor(peek())) {
-      item.kind = pattern ? ast::EntityItem::Kind::Value : ast::EntityItem::Kind::TypeOrClass;
-      item.path = path_of(take());
-    } else if (at(Kind::Variable) || at(Kind::QualifiedVariable)) {
-      item.kind = ast::EntityItem::Kind::Value;
-      item.path = path_of(take());
-    } else {
-      fail_expected("the name of something to import or export");
-    }
+    parse_entity_name(item);
     if (at(Kind::LeftParen)) parse_members(item);
   }
   item.span = span_from(first);
   return item;
+}
+
+/// `f`, `(+)`, `T`, `type (+)`, `pattern P`
+void Parser::parse_entity_name(ast::EntityItem& item) {
+  const bool pattern = at_word("pattern") && (ahead(1) == Kind::Constructor || ahead(1) == Kind::LeftParen);
+  const bool type = !pattern && accept(Kind::Type);
+  if (pattern) take();
+  const bool in_parens = at_operator_in_parens();
+  const Kind name = in_parens ? ahead(1) : peek();
+  const bool capital = is_constructor(name) || is_constructor_symbol(name);
+  if (!in_parens && !capital && name != Kind::Variable && name != Kind::QualifiedVariable)
+    fail_expected("the name of something to import or export");
+  item.kind =
+      type || (capital && !pattern) ? ast::EntityItem::Kind::TypeOrClass : ast::EntityItem::Kind::Value;
+  item.path = in_parens ? operator_in_parens() : path_of(take());
 }
 
 /// `(..)` or `(A, b)` behind the name of a type or class.

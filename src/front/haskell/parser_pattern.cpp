@@ -90,6 +90,7 @@ bool Parser::starts_atomic_pattern() const {
     case Kind::QuasiQuote:
     case Kind::Tilde: return true;
     case Kind::Bang: return token().is_prefix();
+    case Kind::VariableSymbol: return at_splice();
     default: return false;
   }
 }
@@ -114,8 +115,10 @@ const ast::Pattern* Parser::parse_atomic_pattern() {
       if (at(Kind::LeftBrace)) return parse_record_pattern(first, path);
       return pattern(path.span, ast::PatternConstructor{path, {}});
     }
-    default: fail_expected("a pattern" + after_previous());
+    default: break;
   }
+  if (!at_splice()) fail_expected("a pattern" + after_previous());
+  return pattern(parse_sigil()->span, ast::Unsupported{feature::kTemplateHaskell});
 }
 
 const ast::Pattern* Parser::parse_variable_pattern() {

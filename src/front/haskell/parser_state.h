@@ -124,6 +124,10 @@ class Parser {
     }
     return kNone;
   }
+  [[nodiscard]] std::size_t find_in_item(std::size_t from, Kind kind) const {
+    return find(
+        from, [&](std::size_t i) { return tokens_[i].kind == kind; }, [](std::size_t) { return false; });
+  }
   [[nodiscard]] bool item_ends_at(std::size_t index, std::size_t from) const;
   [[nodiscard]] std::size_t behind(std::size_t index) const;
   [[nodiscard]] bool at_bind_statement() const;
@@ -140,8 +144,17 @@ class Parser {
   [[noreturn]] void fail_too_deep();
   [[nodiscard]] std::string found() const;
   [[nodiscard]] std::string after_previous() const;  ///< " after `+`", to continue "expected an expression"
+  /// What to do about the next token where something else was expected, and where nothing was.
   [[nodiscard]] std::string hint() const;
+  [[nodiscard]] std::string stray_hint() const;
   [[nodiscard]] std::string layout_hint() const;
+  [[nodiscard]] std::string equal_hint() const;
+  [[nodiscard]] std::string arrow_hint() const;
+  [[nodiscard]] bool starts_declaration(const Token& token) const;
+  /// A keyword stands where a top-level declaration should.
+  [[noreturn]] void fail_keyword_at_start();
+  /// There is neither `=` nor `::` in the item that starts at token `first`.
+  [[noreturn]] void fail_no_definition(std::size_t first);
   [[nodiscard]] std::string quoted_with_line(const Token& token) const;  ///< "`(` on line 3"
 
   // --- nesting ---
@@ -198,7 +211,7 @@ class Parser {
   template <class T>
   ast::Slice<T> slice(const std::vector<T>& values) {
     if (values.empty()) return {};
-    T* const copy = static_cast<T*>(module_->arena.allocate(values.size() * sizeof(T), alignof(T)));
+    T* const copy = std::pmr::polymorphic_allocator<T>(&module_->arena).allocate(values.size());
     std::uninitialized_copy(values.begin(), values.end(), copy);
     return {copy, values.size()};
   }
@@ -285,7 +298,7 @@ class Parser {
   const ast::Expr* parse_record_suffix(std::size_t first, const ast::Expr* record);
   std::vector<ast::FieldValue> parse_field_values(bool& wildcard);
   const ast::Expr* parse_literal_expr();
-  const ast::Expr* parse_splice();
+  const ast::Expr* parse_sigil();
   const ast::Expr* parse_tight_negation();
   ast::Path field_path();
   [[nodiscard]] bool at_tight_minus() const;
@@ -294,6 +307,12 @@ class Parser {
   [[nodiscard]] bool starts_block_expr() const;
   [[nodiscard]] bool at_type_argument() const { return at(Kind::At) && token().is_prefix(); }
   [[nodiscard]] bool at_splice() const;
+  /// A symbol that an extension makes a part of the name behind it: `?x`, `#x`, `$x`.
+  [[nodiscard]] bool at_sigil(std::string_view symbol, std::string_view extension) const {
+    return at(Kind::VariableSymbol) && token().is_prefix() && text(token()) == symbol &&
+           extensions_.has(extension);
+  }
+  [[nodiscard]] bool at_sigil() const;
   const ast::Expr* unsupported_expr(std::size_t first, std::string_view feature) {
     return expr(span_from(first), ast::Unsupported{feature});
   }
@@ -308,6 +327,7 @@ class Parser {
   const ast::Expr* parse_skipped_block(std::string_view feature);
   std::vector<ast::CaseAlternative> parse_alternatives(const Token& keyword);
   ast::CaseAlternative parse_alternative();
+  [[nodiscard]] std::string_view sign_help(Kind sign) const;
   ast::RightHandSide parse_right_hand_side(Kind sign);
   ast::Guarded parse_guarded(Kind sign);
   std::vector<const ast::Statement*> parse_qualifiers();
@@ -330,6 +350,8 @@ class Parser {
   // --- definitions (parser_binding.cpp) ---
   std::vector<const ast::Declaration*> parse_declarations(const Token& keyword);
   const ast::Declaration* parse_local_declaration();
+  const ast::Declaration* parse_implicit_parameter();
+  void check_definition();
   const ast::Declaration* parse_signature();
   const ast::Declaration* parse_binding(const Head& head);
   const ast::Declaration* parse_fixity();
@@ -352,6 +374,7 @@ class Parser {
     std::vector<ast::TypeParameter> parameters;
   };
   TypeHead parse_type_head(std::string_view what);
+  void add_kind_parameters(const ast::TypeExpr& kind, std::vector<ast::TypeParameter>& parameters);
   TypeHead type_head(std::vector<const ast::TypeExpr*> context, const ast::TypeExpr* head,
                      std::string_view what);
   ast::TypeParameter type_parameter(const ast::TypeExpr* parameter);
@@ -374,13 +397,14 @@ class Parser {
   // --- classes, instances and others (parser_declaration.cpp) ---
   const ast::Declaration* parse_top_declaration();
   const ast::Declaration* parse_class();
+  bool at_body(std::string_view what);
   const ast::Declaration* parse_class_item();
   const ast::Declaration* parse_instance();
   const ast::Declaration* parse_instance_item();
   const ast::Declaration* parse_standalone_deriving();
   const ast::Declaration* parse_default();
   const ast::Declaration* parse_foreign();
-  const ast::Declaration* parse_family(std::size_t first, std::string_view feature);
+  const ast::Declaration* parse_family(std::size_t first, std::string_view feature, bool in_instance = false);
   const ast::Declaration* parse_pattern_synonym();
   [[nodiscard]] bool at_pattern_synonym() const;
   [[nodiscard]] bool at_naked_splice() const;
@@ -388,6 +412,8 @@ class Parser {
   // --- modules (parser_module.cpp) ---
   void parse_header();
   void parse_body(const Token& keyword);
+  void close_explicit_body();
+  void report_outdented_line();
   void parse_top_items();
   void parse_top_item();
   void parse_import();
@@ -396,6 +422,7 @@ class Parser {
   void drop_broken();
   std::vector<ast::EntityItem> parse_entities();
   ast::EntityItem parse_entity();
+  void parse_entity_name(ast::EntityItem& item);
   void parse_members(ast::EntityItem& item);
 
   diag::FileId file_;
@@ -412,6 +439,7 @@ class Parser {
   Kind kind_ = Kind::EndOfFile;  ///< what peek() returns
   int depth_ = 0;                ///< how deep the parser has recursed
   int deepest_ = 0;              ///< depth of the deepest node below the current level; at least depth_
+  int equations_ = 0;            ///< guards around the current position that a `=` will follow
   int errors_ = 0;
   std::vector<std::string_view> broken_;  ///< names whose definitions have errors
 };

@@ -131,6 +131,8 @@ bool Parser::starts_atomic_type() const {
     case Kind::String: return true;
     case Kind::Star: return !extensions_.has("NoStarIsType");
     case Kind::Quote: return !is_constructor_symbol(ahead(1));
+    case Kind::QuasiQuote: return true;
+    case Kind::VariableSymbol: return at_sigil();
     default: return false;
   }
 }
@@ -147,6 +149,11 @@ const ast::TypeExpr* Parser::parse_atomic_type() {
     case Kind::LeftParen: return parse_type_in_parens();
     case Kind::LeftBracket: return parse_list_type();
     case Kind::Quote: return parse_promoted_type();
+    case Kind::QuasiQuote:
+    case Kind::VariableSymbol: {
+      const ast::Expr* const skipped = parse_bare_atom();
+      return type(skipped->span, std::get<ast::Unsupported>(skipped->node));
+    }
     case Kind::Integer:
     case Kind::String: take(); return unsupported_type(first, feature::kTypeLevelLiterals);
     default: {

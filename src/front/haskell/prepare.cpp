@@ -8,13 +8,11 @@ namespace culprit::front::haskell {
 
 namespace {
 
-void blank_start(std::string& text) {
-  if (text.starts_with("\xef\xbb\xbf")) text.replace(0, 3, 3, ' ');
-  const std::size_t start = text.find_first_not_of(' ');
-  if (start != std::string::npos && text.compare(start, 2, "#!") == 0) {
-    const std::size_t end = line_end(text, start);
-    text.replace(start, end - start, end - start, ' ');
-  }
+void blank_shebang(std::string& text) {
+  const std::size_t start = text_start(text);
+  if (text.compare(start, 2, "#!") != 0) return;
+  const std::size_t length = line_end(text, start) - start;
+  text.replace(start, length, length, ' ');
 }
 
 }  // namespace
@@ -22,7 +20,7 @@ void blank_start(std::string& text) {
 Prepared prepare(diag::FileId file, std::string_view source, bool literate,
                  std::pmr::monotonic_buffer_resource& arena, diag::Sink& sink) {
   std::string text(source);
-  blank_start(text);
+  blank_shebang(text);
   if (literate) unlit(file, text, sink);
   if (find_extensions(text).has("CPP")) preprocess(file, text, sink);
   if (text == source) return {source, find_extensions(source)};

@@ -109,7 +109,7 @@ class Preprocessor {
   }
 
   void run() {
-    for (std::size_t begin = 0; begin < text_.size();) {
+    for (std::size_t begin = text_start(text_); begin < text_.size();) {
       std::size_t end = line_end(text_, begin);
       if (text_[begin] == '#') {
         while (end + 1 < text_.size() && text_[end - 1] == '\\') end = line_end(text_, end + 1);

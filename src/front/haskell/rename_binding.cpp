@@ -88,12 +88,38 @@ Renamer::Signatures Renamer::collect_signatures(ast::Slice<const ast::Declaratio
   return result;
 }
 
+namespace {
+
+/// Whether a signature leaves something to inference (PartialTypeSignatures).
+bool has_wildcard(const ast::TypeExpr& type) {
+  const auto any = [](ast::Slice<const ast::TypeExpr*> types) {
+    return std::any_of(types.begin(), types.end(),
+                       [](const ast::TypeExpr* each) { return has_wildcard(*each); });
+  };
+  if (std::holds_alternative<ast::TypeWildcard>(type.node)) return true;
+  if (const auto* apply = std::get_if<ast::TypeApply>(&type.node)) {
+    return has_wildcard(*apply->function) || any(apply->arguments);
+  }
+  if (const auto* arrow = std::get_if<ast::TypeArrow>(&type.node)) {
+    return has_wildcard(*arrow->parameter) || has_wildcard(*arrow->result);
+  }
+  if (const auto* tuple = std::get_if<ast::TypeTuple>(&type.node)) return any(tuple->parts);
+  if (const auto* list = std::get_if<ast::TypeList>(&type.node)) return has_wildcard(*list->element);
+  if (const auto* forall = std::get_if<ast::TypeForall>(&type.node)) {
+    return any(forall->context) || has_wildcard(*forall->type);
+  }
+  const auto* annotated = std::get_if<ast::TypeKindAnnotation>(&type.node);
+  return annotated != nullptr && has_wildcard(*annotated->type);
+}
+
+}  // namespace
+
 const ast::TypeExpr* Renamer::take_signature(Signatures& signatures, Symbol name, ValueId value) {
   const auto found = signatures.index.find(name);
   if (found == signatures.index.end()) return nullptr;
   SignatureEntry& entry = signatures.entries[found->second];
   entry.used = true;
-  declarations_[value].has_signature = true;
+  declarations_[value].has_signature = !has_wildcard(*entry.type);
   return entry.type;
 }
 

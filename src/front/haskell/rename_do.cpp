@@ -118,7 +118,8 @@ const Expr* Renamer::comprehend(const ast::Comprehension& node, std::size_t inde
   if (const auto* let = std::get_if<ast::StatementLet>(&qualifier.node)) {
     const LocalScope::Frame frame(locals_);
     const auto groups = local_bindings(let->declarations);
-    return build_.expr(qualifier.span, kernel::Let{groups, comprehend(node, index + 1, tail, span)});
+    const Expr* rest = comprehend(node, index + 1, tail, span);
+    return groups.empty() ? rest : build_.expr(qualifier.span, kernel::Let{groups, rest});
   }
   if (const auto* unsupported = std::get_if<ast::Unsupported>(&qualifier.node)) {
     return unsupported_expr(unsupported->feature, qualifier.span);

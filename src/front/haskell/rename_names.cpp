@@ -43,16 +43,17 @@ Entity Renamer::resolve_top_level(Space space, const ast::Path& path) {
   const Candidates& candidates = scope_.find(space, qualifier, symbol(path.name));
   if (candidates.size() == 1) return candidates.front();
   if (candidates.empty()) return not_in_scope(space, path);
-  ambiguous(path, candidates);
+  ambiguous(space, path, candidates);
   return {};
 }
 
-void Renamer::ambiguous(const ast::Path& path, const Candidates& candidates) {
+void Renamer::ambiguous(Space space, const ast::Path& path, const Candidates& candidates) {
+  const Symbol qualifier = path.module.empty() ? Symbol() : symbol(path.module);
   std::string list;
   for (const Entity& candidate : candidates) {
     if (!list.empty()) list += " or ";
-    list += candidate.is(Entity::Kind::Missing) ? reason_text(candidate)
-                                                : qualified_name(declarations_, candidate);
+    const Symbol module = scope_.source_of(space, qualifier, symbol(path.name), candidate);
+    list += fmt::format("{}.{}", declarations_.names.text(module), path.name);
   }
   error(diag::Kind::AmbiguousName, path.span,
         fmt::format("`{}` is ambiguous: it could be {}", written(path), list),

@@ -64,7 +64,7 @@ class Renamer {
   Entity resolve_top_level(Space space, const ast::Path& path);
   Entity not_in_scope(Space space, const ast::Path& path);
   std::string suggestion(Space space, const ast::Path& path);
-  void ambiguous(const ast::Path& path, const Candidates& candidates);
+  void ambiguous(Space space, const ast::Path& path, const Candidates& candidates);
   DataConId constructor(const ast::Path& path);     ///< throws Poisoned
   std::string_view missing_feature(Entity entity);  ///< of what is Missing, or not in scope
   static std::string did_you_mean(std::string_view name, const std::vector<std::string>& candidates);
@@ -85,6 +85,7 @@ class Renamer {
   void declare_method(const ast::Name& name, ClassId class_id);
   void declare_primitive(const ast::PrimitiveImport& node);
   void declare_unsupported(const ast::UnsupportedDeclaration& node, diag::Span span);
+  void declare_unsupported_parts(ast::Slice<const ast::Declaration*> body);
   std::string describe_with_position(Entity entity) const;
   TypeConId add_type(const ast::Name& name, TypeConKind kind, ast::Slice<ast::TypeParameter> parameters);
   ValueId add_value(const ast::Name& name, ValueKind kind);
@@ -158,13 +159,24 @@ class Renamer {
   // --- rename_deriving.cpp ---
   void derive_instances();
   void derive_all(const ast::DataDeclaration& node);
+  void derive_typeables();
+  void add_typeable(const kernel::TypeSource& source, diag::Span span);
+  const kernel::TypeSource* source_of_head(const kernel::TypeExpr* type) const;
   void derive(const ast::Deriving& node, const kernel::TypeSource& source);
   void derive_standalone(const ast::StandaloneDeriving& node, diag::Span span);
-  void derive_class(InstanceHead head, const kernel::TypeSource& source, bool context_given, diag::Span span);
-  void derive_by_reuse(InstanceHead head, const kernel::TypeSource& source, bool context_given,
-                       diag::Span span);
-  void cannot_derive(ClassId class_id, const kernel::TypeSource& source, std::string_view reason,
-                     diag::Span span);
+  struct DerivingRequest {
+    InstanceHead head;
+    const kernel::TypeSource& source;
+    ast::DerivingStrategy strategy;
+    bool context_given;
+    diag::Span span;
+  };
+  [[nodiscard]] bool derived_without_meaning(const ast::TypeExpr& type) const;
+  void derive_class(DerivingRequest request);
+  void derive_stock(KnownClass known, DerivingRequest request);
+  void derive_any_class(const DerivingRequest& request);
+  void derive_by_reuse(DerivingRequest request);
+  void cannot_derive(const DerivingRequest& request, std::string_view reason);
   std::vector<DerivedMethod> derived_methods(KnownClass known, const Deriver& tools) const;
   std::optional<KnownClass> derivable(ClassId class_id) const;
   const kernel::TypeSource* source_of(TypeConId type) const;

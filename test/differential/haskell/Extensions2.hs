@@ -28,6 +28,9 @@ applyAll f (xs, s) = (f xs, f s)
 
 newtype NatTrans f g = NatTrans (forall a. f a -> g a)
 
+both :: NatTrans Maybe [] -> (String, [Int])
+both (NatTrans f) = (f (Just 'x'), f Nothing)
+
 data Expr a where
   IntE :: Int -> Expr Int
   BoolE :: Bool -> Expr Bool
@@ -81,8 +84,7 @@ main = do
   print [MkShowable 1, MkShowable "two", MkShowable (Just (-3))]
   print (map (runCounter 5) [MkCounter 0 (+ 2) id, MkCounter "" ('x' :) length])
   print (applyAll reverse ([1, 2, 3], "abc"), applyAll (take 1) ([1], ""))
-  let NatTrans f = NatTrans (\m -> maybe [] (: []) m)
-  print (f (Just 'x'), f (Nothing :: Maybe Int))
+  print (both (NatTrans (\m -> maybe [] (: []) m)))
   print (eval (If (IsZero (Add (IntE 1) (IntE (-1)))) (PairE (IntE 10) (BoolE True)) (PairE (IntE 0) (BoolE False))))
   print (Opaque 3, Opaque 1 == Opaque 2)
   print (convert (3 :: Int) :: Char, convert (0 :: Int) :: Bool)

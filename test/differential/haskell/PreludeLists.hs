@@ -1,0 +1,50 @@
+module Main (main) where
+
+import qualified Control.Exception as E
+
+attempt :: Show a => a -> IO ()
+attempt x = do
+  r <- E.try (E.evaluate x)
+  case r of
+    Left (E.ErrorCall m) -> putStrLn (takeWhile (/= '\n') m)
+    Right y -> print y
+
+main :: IO ()
+main = do
+  print (head [1, 2], last [1, 2], tail [1, 2], init [1, 2], null "", length [1, 2, 3])
+  attempt (head ([] :: [Int]))
+  attempt (last ([] :: [Int]))
+  attempt (tail ([] :: [Int]))
+  attempt (init ([] :: [Int]))
+  attempt (maximum ([] :: [Int]))
+  attempt (minimum ([] :: [Int]))
+  attempt (foldr1 (+) ([] :: [Int]))
+  attempt (foldl1 (+) ([] :: [Int]))
+  attempt (cycle ([] :: [Int]))
+  attempt ([1, 2] !! 5)
+  attempt ([1, 2] !! (-1))
+  attempt (read "x" :: Int)
+  attempt (2 ^ (-1 :: Int) :: Int)
+  attempt (toEnum 99 :: Bool)
+  print (take 2 [1, 2, 3], take 0 [1], take (-1) [1], take 5 [1], drop 2 [1, 2, 3], drop (-1) [1], drop 5 [1])
+  print (splitAt 2 [1, 2, 3], splitAt 0 [1], splitAt (-1) [1], splitAt 9 [1, 2])
+  print (takeWhile (< 3) [1 .. 5], dropWhile (< 3) [1 .. 5], span even [2, 4, 5, 6], break (> 3) [1 .. 5])
+  print (reverse [1, 2, 3], [1, 2] ++ [3], concat [[1], [], [2, 3]], concatMap (replicate 2) "abc")
+  print (and [True, False], and [], or [False], or [], all even [2, 4], any odd [2, 4], any even [1])
+  print (sum [1, 2, 3], product [1, 2, 3, 4], sum [], product [], maximum "hello", minimum [3, 1, 2])
+  print (foldr (-) 0 [1, 2, 3], foldl (-) 0 [1, 2, 3], foldr1 (-) [1, 2, 3], foldl1 (-) [1, 2, 3])
+  print (scanl (+) 0 [1, 2, 3], scanl1 (+) [1, 2, 3], scanr (+) 0 [1, 2, 3], scanr1 (+) [1, 2, 3], scanl (+) 0 [], scanr1 max "")
+  print (take 4 (iterate (* 2) 1), take 3 (repeat 'x'), replicate 3 True, replicate 0 'a', replicate (-1) 'b')
+  print (take 5 (cycle [1, 2]), lookup 2 [(1, "a"), (2, "b")], lookup 3 [(1, "a")], 3 `elem` [1, 2], 3 `notElem` [1, 2])
+  print (zip [1, 2, 3] "ab", zip3 [1, 2] "ab" [True, False], zipWith (+) [1, 2] [10, 20, 30], zipWith3 (,,) [1] [2] [3])
+  print (unzip [(1, 'a'), (2, 'b')], unzip3 [(1, 'a', True)], unzip ([] :: [(Int, Int)]))
+  print (lines "a\nb", words " a  b ", unlines ["a", "b"], unwords ["a", "b"])
+  print (filter even [1 .. 10], map (subtract 1) [1, 2], [1, 2, 3] !! 1)
+  print (maximum [2.5, 1], minimum ["b", "a"], maximum [(1, 'b'), (1, 'a')], length (show (replicate 100 'x')))
+  print (mapM (\x -> if x > 0 then Just x else Nothing) [1, 2, 3], sequence [[1, 2], [3]])
+  print (foldr (\x k -> if x > 3 then x else k) 0 [1 ..], either length negate (Left "abc"), either (length :: String -> Int) negate (Right 4))
+  print (maybe 0 (+ 1) (Just 5), maybe 0 (+ 1) Nothing, uncurry (+) (1, 2), curry fst 1 2)
+  print (show (sequence_ [Just 1, Nothing]), mapM_ Just [1, 2], traverse (\x -> [x, x + 1]) [1, 2])
+  print (words "", lines "", unwords [], zip "" [1], fmap (+ 1) [1], mconcat ["a", "b"], mempty :: String)
+  print (gcd 12 18, lcm 4 6, 7 `divMod` 2, (-7) `quotRem` 2, subtract 1 5, even 3, odd 3)
+  print (([1, 2] <> [3]), (compare 1 2 <> compare 3 3), minimum [[3], [1, 2]], elem 'x' "xyz")

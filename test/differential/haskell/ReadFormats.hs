@@ -1,0 +1,37 @@
+module Main (main) where
+
+import Text.Read (readEither, readMaybe)
+
+data Colour = Red | Green | Blue deriving (Show, Read, Eq)
+data Shape = Circle Double | Rect { w :: Int, h :: Int } | Shape :+: Shape deriving (Show, Read, Eq)
+infixl 5 :+:
+newtype Id = Id Int deriving (Show, Read)
+
+main :: IO ()
+main = do
+  print (read "42" :: Int, read " 42 " :: Int, read "(42)" :: Int, read "((-42))" :: Int, read "-42" :: Int)
+  print (readMaybe "12x" :: Maybe Int, readMaybe "" :: Maybe Int, readMaybe "1 2" :: Maybe Int, readMaybe "1.5" :: Maybe Int)
+  print (readMaybe "1e5" :: Maybe Int, readMaybe "0x1F" :: Maybe Int, readMaybe "0o17" :: Maybe Int, readMaybe "- 3" :: Maybe Int)
+  print (readMaybe "3.5" :: Maybe Double, readMaybe "3" :: Maybe Double, readMaybe "1e-2" :: Maybe Double, readMaybe ".5" :: Maybe Double)
+  print (readMaybe "5." :: Maybe Double, readMaybe "NaN" :: Maybe Double, readMaybe "Infinity" :: Maybe Double, readMaybe "-Infinity" :: Maybe Double)
+  print (read "[1,2,3]" :: [Int], read " [ 1 , 2 ] " :: [Int], read "[]" :: [Int], readMaybe "[1,]" :: Maybe [Int])
+  print (read "(1,True)" :: (Int, Bool), read "(1 , 'x' , \"s\")" :: (Int, Char, String), read "()" :: ())
+  print (read "Just 3" :: Maybe Int, read "Just (-3)" :: Maybe Int, read "Nothing" :: Maybe Int, read "(Just (Just 1))" :: Maybe (Maybe Int))
+  print (readMaybe "Just Just 1" :: Maybe (Maybe (Maybe Int)), readMaybe "just 1" :: Maybe (Maybe Int))
+  print (read "Left 1" :: Either Int Bool, read "Right True" :: Either Int Bool, read "LT" :: Ordering)
+  print (read "\"hello\\nworld\"" :: String, read "'a'" :: Char, read "['a','b']" :: String)
+  print (read "[(1,\"a\"),(2,\"b\")]" :: [(Int, String)])
+  print (readEither "x" :: Either String Int)
+  print (readEither "7" :: Either String Int)
+  print (reads "12 rest" :: [(Int, String)], reads "rest" :: [(Int, String)], reads "-5,6" :: [(Int, String)])
+  print (reads "True False" :: [(Bool, String)], reads "[1] [2]" :: [([Int], String)])
+  print (lex " hello world", lex "12.5e3x", lex "'a' b", lex "\"str\" x", lex "<= 3", lex "", lex "(a)", lex "a'b_1 c", lex "1.e")
+  print (read "Red" :: Colour, read "[Red, Blue]" :: [Colour], readMaybe "Yellow" :: Maybe Colour)
+  print (read "Circle 2.5" :: Shape, read "Circle (-1)" :: Shape, read "Rect {w = 1, h = -2}" :: Shape, read " Rect{w=1,h=2}" :: Shape)
+  print (readMaybe "Rect {h = 1, w = 2}" :: Maybe Shape, readMaybe "Rect 1 2" :: Maybe Shape)
+  print (read "Circle 1.0 :+: Circle 2.0" :: Shape, read "(Circle 1 :+: (Circle 2))" :: Shape)
+  print (read "Id 4" :: Id, (read . show) (Id (-4)) :: Id)
+  print (map read (words "1 2 3") :: [Integer])
+  print (read (show [Just (1, 'x'), Nothing]) :: [Maybe (Int, Char)])
+  print (readMaybe "99999999999999999999" :: Maybe Int, readMaybe "99999999999999999999" :: Maybe Integer)
+  print ((read "(1,2)" :: (Int, Int)) == (1, 2), fmap (+ 1) (readMaybe "3"))
