@@ -211,7 +211,7 @@ class Parser {
   template <class T>
   ast::Slice<T> slice(const std::vector<T>& values) {
     if (values.empty()) return {};
-    T* const copy = static_cast<T*>(module_->arena.allocate(values.size() * sizeof(T), alignof(T)));
+    T* const copy = std::pmr::polymorphic_allocator<T>(&module_->arena).allocate(values.size());
     std::uninitialized_copy(values.begin(), values.end(), copy);
     return {copy, values.size()};
   }

@@ -22,7 +22,6 @@ const Node* Machine::begin_force(Value value) {
 /// An evaluated part has come back: its own parts are looked at next.
 const Node* Machine::force_frame(ForceFrame& frame) {
   constexpr int kPartsPerStep = 32;  // data may be cyclic: then the steps run out
-  fire_quietly(Rule::Force);
   pop_frame();
   const Value whole = Value::from_word(frame.whole);
   Pending pending = frame.pending;
@@ -32,15 +31,19 @@ const Node* Machine::force_frame(ForceFrame& frame) {
       auto* data = static_cast<Data*>(part.as_object());
       for (std::size_t field = data->count; field-- > 0;) pending.push(heap_, {data->fields[field]});
     }
-    if (pending.empty()) return give(whole);
+    if (pending.empty()) {
+      fire_quietly(Rule::Force);
+      return give(whole);
+    }
     const Value next = Value::from_word(pending.head()->words[0]);
     pending.pop();
     part = content(*state_, next);
-    if (part.is_location() || (part.is_object() && part.as_object()->kind == kThunk)) {
+    if (part.is_location() || is_thunk(part)) {
       push_force(whole, pending);
-      return evaluate(next);
+      return evaluate(next);  // a rule of its own
     }
   }
+  fire_quietly(Rule::Force);
   push_force(whole, pending);
   return give(part);
 }
