@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Measures the concrete machine against OCaml's bytecode interpreter, and the start-up of `culprit check`.
+"""Measures the concrete machine against the bytecode interpreters of OCaml and GHC, and the start-up of `culprit check`.
 
     bench/machine.py --culprit BINARY [--runs N]
 
-Each program of bench/programs/ is compiled with ocamlc and run with ocamlrun and with `culprit run`; both must print the
+Each OCaml program of bench/programs/ is compiled with ocamlc and run with ocamlrun and with `culprit run`; each Haskell program
+is run with `ghc -e main`, and what a desugarer makes of it (the .core file beside it) with `culprit run`. Both must print the
 same. Times are processor time (user + system), the least of N runs, less that of an empty program; the two systems
 take turns, so that a ratio compares runs under the same load. Prints a Markdown table.
 """
@@ -43,7 +44,7 @@ def least_times(commands, runs):
     return [min(series) for series in times]
 
 
-def commands_for(culprit, program, scratch):
+def ocaml_commands(culprit, program, scratch):
     bytecode = scratch / (program.stem + ".byte")
     copy = scratch / program.name  # ocamlc writes its other files beside the source
     copy.write_bytes(program.read_bytes())
@@ -51,16 +52,29 @@ def commands_for(culprit, program, scratch):
     return [["ocamlrun", str(bytecode)], [culprit, "run", str(copy)]]
 
 
-def compare(culprit, runs, scratch):
-    empty = scratch / "empty.ml"
-    empty.write_text("let () = ()\n")
+def haskell_commands(culprit, program, scratch):
+    return [["ghc", "-e", "main", str(program)], [culprit, "run", str(program.with_suffix(".core"))]]
+
+
+def compare(culprit, runs, scratch, system, suffix, commands_for, empty):
     theirs_start, ours_start = least_times(commands_for(culprit, empty, scratch), runs)
-    print("| program | ocamlrun (s) | culprit run (s) | ratio |")
+    print(f"| program | {system} (s) | culprit run (s) | ratio |")
     print("|---|---|---|---|")
-    for program in sorted(PROGRAMS.glob("*.ml")):
+    for program in sorted(PROGRAMS.glob("*" + suffix)):
         theirs, ours = least_times(commands_for(culprit, program, scratch), runs)
         theirs, ours = max(theirs - theirs_start, 1e-3), max(ours - ours_start, 1e-3)
         print(f"| {program.stem} | {theirs:.3f} | {ours:.3f} | {ours / theirs:.1f} |", flush=True)
+    print()
+
+
+def compare_all(culprit, runs, scratch):
+    empty = scratch / "empty.ml"
+    empty.write_text("let () = ()\n")
+    compare(culprit, runs, scratch, "ocamlrun", ".ml", ocaml_commands, empty)
+    empty = scratch / "empty.hs"
+    empty.write_text("main :: IO ()\nmain = return ()\n")
+    empty.with_suffix(".core").write_text('data unit = Unit;\nentry "main" = Unit;\n')
+    compare(culprit, runs, scratch, "ghc -e", ".hs", haskell_commands, empty)
 
 
 def start_up(culprit, runs, scratch):
@@ -68,7 +82,7 @@ def start_up(culprit, runs, scratch):
     one_line.write_text("let f x = x + 1\n")
     os.environ["XDG_CACHE_HOME"] = str(scratch / "cache")
     (seconds,) = least_times([[culprit, "check", str(one_line)]], max(runs, 10))
-    print(f"\n`culprit check` on a one-line file: {seconds * 1000:.1f} ms of processor time (user + system)")
+    print(f"`culprit check` on a one-line file: {seconds * 1000:.1f} ms of processor time (user + system)")
 
 
 def main():
@@ -81,7 +95,7 @@ def main():
     print(f"{platform.machine()}, {os.cpu_count()} cores; {version}; least of {arguments.runs} runs\n")
     with tempfile.TemporaryDirectory() as name:
         scratch = pathlib.Path(name)
-        compare(culprit, arguments.runs, scratch)
+        compare_all(culprit, arguments.runs, scratch)
         start_up(culprit, arguments.runs, scratch)
     return 0
 

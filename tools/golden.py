@@ -5,7 +5,7 @@
 
 X.ml is checked from its own directory; standard output and a last line `exit code: N` must equal X.expected. Extra
 options stand in a comment on the first line (the second after `#lang`): (* culprit: --steps 1000 *), -- culprit: …,
-; culprit: …, # culprit: … or // culprit: …. --update rewrites the expected reports; an internal error is never
+; culprit: …, # culprit: … or // culprit: …. If they begin with `explore f`, f of the program is explored. --update rewrites the expected reports; an internal error is never
 accepted as expected. Directories stand for all programs below them.
 """
 
@@ -40,11 +40,18 @@ def flags_of(program):
     return shlex.split(match[1]) if match else []
 
 
+def command_of(program):
+    flags = flags_of(program)
+    if flags[:1] == ["explore"]:
+        return ["explore", f"{program.name}::{flags[1]}", *flags[2:]]
+    return ["check", program.name, *flags]
+
+
 def run(culprit, program):
-    """(report, exit code, standard error) of one check; findings go to a throw-away cache directory."""
+    """(report, exit code, standard error) of one run; findings go to a throw-away cache directory."""
     with tempfile.TemporaryDirectory() as cache:
         environment = {**os.environ, "NO_COLOR": "1", "XDG_CACHE_HOME": cache, "LC_ALL": "C.UTF-8"}
-        done = subprocess.run([culprit, "check", program.name, *flags_of(program)], cwd=program.parent,
+        done = subprocess.run([culprit, *command_of(program)], cwd=program.parent,
                               env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS)
     output = done.stdout.decode("utf-8", errors="replace")
     if output and not output.endswith("\n"):

@@ -1,6 +1,5 @@
 #include "base/heap.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <new>
 
@@ -44,12 +43,23 @@ void Heap::trace_pending(Tracer& tracer) {
   }
 }
 
+/// Holders were found from the top down, so going backwards meets children first.
+void Heap::prune(const Tracer& tracer) {
+  for (auto holder = tracer.holders_.rbegin(); holder != tracer.holders_.rend(); ++holder)
+    kinds_[(*holder)->kind].prune(*holder);
+}
+
+void Heap::set_threshold() {
+  const std::size_t most = std::min(kMaxThreshold, std::max(budget_ / 4, kLeastThreshold));
+  threshold_ = std::clamp(live_after_collection_, std::min(kMinThreshold, most), most);
+}
+
 void Heap::sweep() {
   live_after_collection_ = 0;
-  for (std::size_t i = 1; i < kClasses; ++i) sweep_class(classes_[i], i * kGranule);
+  for (std::size_t i = kSmallestSlot / kGranule; i < kClasses; ++i) sweep_class(classes_[i], i * kGranule);
   sweep_large();
   since_collection_ = 0;
-  threshold_ = std::clamp(live_after_collection_, kMinThreshold, kMaxThreshold);
+  set_threshold();
   ++collections_;
 }
 

@@ -7,11 +7,13 @@
 // only where the owner calls `collect`, so raw pointers are safe between such points.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <memory>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 namespace culprit::base {
@@ -46,15 +48,36 @@ class Tracer {
     for (std::size_t i = 0; i < count; ++i) visit(words[i]);
   }
 
+  // --- weak pairs: the word is live only as long as the key is ---
+  void visit_pair(Object* key, Word word) {
+    if (key->mark != 0) {
+      visit(word);
+    } else {
+      waiting_[key].push_back(word);
+    }
+  }
+  /// Whoever traces an object that may be the key of a pair says so.
+  void reached(Object* key) {
+    const auto found = waiting_.find(key);
+    if (found == waiting_.end()) return;
+    visit(found->second.data(), found->second.size());
+    waiting_.erase(found);
+  }
+  /// The object holds pairs: its kind's `prune` is called when it is known which keys are dead.
+  void holds_pairs(Object* object) { holders_.push_back(object); }
+
  private:
   friend class Heap;
   std::vector<Object*> pending_;  // instead of recursion
+  std::unordered_map<Object*, std::vector<Word>> waiting_;
+  std::vector<Object*> holders_;
 };
 
 /// What the heap must know about a kind of object.
 struct ObjectKind {
   void (*trace)(Object*, Tracer&) = nullptr;  ///< null: holds no pointers
   void (*finalize)(Object*) = nullptr;        ///< null: nothing to release
+  void (*prune)(Object*) = nullptr;           ///< drops weak pairs whose keys are not marked
 };
 
 class Heap {
@@ -82,27 +105,34 @@ class Heap {
     Tracer tracer;
     mark_roots(tracer);
     trace_pending(tracer);
+    prune(tracer);
     sweep();
+  }
+  /// Collects often enough that not much more than this is in use, as long as no more is live.
+  void set_budget(std::size_t bytes) {
+    budget_ = bytes;
+    set_threshold();
   }
   /// What the last collection left.
   [[nodiscard]] std::size_t live_bytes() const { return live_after_collection_; }
   [[nodiscard]] std::size_t bytes_in_use() const { return live_after_collection_ + since_collection_; }
   [[nodiscard]] std::uint64_t collections() const { return collections_; }
 
+ private:
   /// So much may be allocated between two collections at most.
   static constexpr std::size_t kMaxThreshold = 256 * 1024 * 1024;
-
- private:
-  static constexpr std::size_t kGranule = 16;
-  static constexpr std::size_t kClasses = 33;  // up to 512 bytes; larger objects are allocated one by one
+  static constexpr std::size_t kGranule = 8;
+  static constexpr std::size_t kSmallestSlot = 16;
+  static constexpr std::size_t kClasses = 65;  // up to 512 bytes; larger objects are allocated one by one
   static constexpr std::size_t kMinBlockBytes = 8 * 1024;  // most checks need little: blocks grow with use
   static constexpr std::size_t kMaxBlockBytes = 256 * 1024;
   static constexpr std::size_t kMinThreshold = 64 * 1024 * 1024;
+  static constexpr std::size_t kLeastThreshold = 1024 * 1024;  // however small the budget
   struct Run
       : Object {  // a stretch of free slots in one block; lies in its own first slot; kind 0, aux = slots
     Run* next;
   };
-  static_assert(sizeof(Run) <= kGranule, "a run must fit into the smallest slot");
+  static_assert(sizeof(Run) <= kSmallestSlot, "a run must fit into the smallest slot");
   struct Block {
     std::unique_ptr<char[]> memory;
     std::size_t bytes;  // a multiple of the slot size
@@ -115,7 +145,7 @@ class Heap {
   };
 
   void* raw(std::size_t bytes) {
-    const std::size_t index = (bytes + kGranule - 1) / kGranule;
+    const std::size_t index = (std::max(bytes, kSmallestSlot) + kGranule - 1) / kGranule;
     if (index < kClasses) [[likely]] {
       SizeClass& size_class = classes_[index];
       const std::size_t size = index * kGranule;
@@ -131,6 +161,8 @@ class Heap {
   void refill(SizeClass& size_class, std::size_t size);
   void* raw_large(std::size_t bytes);
   void trace_pending(Tracer& tracer);
+  void prune(const Tracer& tracer);
+  void set_threshold();
   void sweep();
   void sweep_class(SizeClass& size_class, std::size_t size);
   void sweep_large();
@@ -144,6 +176,7 @@ class Heap {
   std::size_t since_collection_ = 0;
   std::size_t live_after_collection_ = 0;
   std::size_t threshold_ = kMinThreshold;
+  std::size_t budget_ = ~std::size_t{0};
   std::uint64_t collections_ = 0;
 };
 

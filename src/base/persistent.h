@@ -15,7 +15,7 @@ using Epoch = std::uint64_t;
 
 /// Kinds of objects that the containers allocate; an owner of a heap gives them these places in its table of
 /// kinds.
-enum PersistentKind : std::uint8_t { kVectorNode = 1, kListNode = 2, kFirstOwnKind = 3 };
+enum PersistentKind : std::uint8_t { kVectorNode = 1, kListNode = 2, kMapNode = 3, kFirstOwnKind = 4 };
 void trace_vector_node(Object* object, Tracer& tracer);
 void trace_list_node(Object* object, Tracer& tracer);
 

@@ -75,7 +75,7 @@ struct Binding {
   ExprId value;  ///< Thunk, Lambda or Construct
 };
 struct Let {
-  std::vector<Binding> bindings;  ///< mutually recursive
+  std::vector<Binding> bindings;  ///< mutually recursive; none: the same as the body
   ExprId body;
 };
 struct ConstructorPattern {

@@ -47,7 +47,7 @@ TypeId Module::representation(TypeId type) {
   for (int depth = 0; depth < kDeepest; ++depth) {
     if (!type.valid() || types[type].kind != TypeKind::Data) return type;
     const Data* data = find_data(types[type].symbol);
-    if (data == nullptr || !data->representation.valid()) return type;
+    if (data == nullptr || !data->representation.valid() || data->abstract) return type;
     const std::vector<TypeId> arguments = types[type].arguments;
     type = types.substitute(data->representation, data->parameters, arguments);
   }

@@ -47,6 +47,8 @@ struct Entry {
   diag::Span span;                       ///< of the function's name, for reports
   std::vector<std::string> assumptions;  ///< what every verdict on it assumes ("a = int")
   bool instance = false;  ///< type variables were instantiated: exhaustion is `bounded`, not `proved`
+  TypeId result = {};     ///< of the body's value, if anyone wants to see it
+  Symbol reaches = {};    ///< a definition: only executions that call it matter; invalid: all
 };
 
 class Module {
@@ -57,6 +59,7 @@ class Module {
 
   base::Interner names;
   Types types;
+  char32_t last_character = 0xff;  ///< values of type char go from 0 to this
   bool strict = false;  ///< of a strict language: parameters and fields are always evaluated values
 
   ExprId add(Node node, diag::Span span = {}) {
@@ -78,7 +81,7 @@ class Module {
   ConstructorId add_constructor(Symbol data, Symbol name, std::vector<TypeId> fields);
   [[nodiscard]] const Data* find_data(Symbol name) const;
   void set_representation(Symbol newtype, TypeId type);
-  /// What values of the type are: newtypes are seen through at the top. `any` for one that is nothing but
+  /// What values of the type are: newtypes are seen through at the top, unless they are abstract. `any` for one that is nothing but
   /// itself.
   [[nodiscard]] TypeId representation(TypeId type);
   [[nodiscard]] ConstructorId find_constructor(

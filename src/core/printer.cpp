@@ -256,6 +256,7 @@ class Printer {
   Pieces expand(const Thunk& node, unsigned indent) const { return {"thunk ", operand(node.body, indent)}; }
 
   Pieces expand(const Let& node, unsigned indent) const {
+    if (node.bindings.empty()) return {open(node.body, indent)};
     Pieces pieces{"let "};
     for (const Binding& binding : node.bindings) {
       if (&binding != &node.bindings.front()) pieces.insert(pieces.end(), {",", LineBreak{indent + 4}});

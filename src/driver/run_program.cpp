@@ -18,14 +18,14 @@ ProgramRun run_loaded(Loaded& loaded) {
   core::Module& module = loaded.program->module();
   if (module.entries.empty()) return {};
   const env::Cancellation never;
-  const verify::ReplayResult result = verify::replay(module, module.entries.front().body, {},
+  const verify::ReplayResult result = verify::replay(module, module.entries.front(), {},
                                                      std::numeric_limits<std::uint64_t>::max() / 2, never);
   ProgramRun run;
   run.output = result.output;
   if (result.stop == machine::Stop::Finished) return run;
   run.exit_code = kFailed;
   run.problem = "the program uses something that is not supported\n";
-  const std::string text = verify::exception_text(module, module.entries.front().body, {},
+  const std::string text = verify::exception_text(module, module.entries.front(), {},
                                                   std::numeric_limits<std::uint64_t>::max() / 2, never);
   if (result.failed && !text.empty()) {
     run.problem = fmt::format("uncaught exception: {}\n", text);

@@ -21,13 +21,13 @@ Watchdog::~Watchdog() {
 void Watchdog::watch() {
   std::unique_lock lock(mutex_);
   while (!stopping_) {
-    if (deadlines_.empty()) {
+    wakes_at_ = deadlines_.empty() ? Clock::time_point::max() : deadlines_.begin()->first;
+    if (wakes_at_ == Clock::time_point::max()) {
       changed_.wait(lock);
       continue;
     }
-    const Clock::time_point next = deadlines_.begin()->first;
-    if (Clock::now() < next) {
-      changed_.wait_until(lock, next);
+    if (Clock::now() < wakes_at_) {
+      changed_.wait_until(lock, wakes_at_);
       continue;
     }
     // The guard erases its entry; until then it must not be found again.
@@ -46,7 +46,8 @@ Watchdog::Guard::Guard(Watchdog& watchdog, env::Cancellation& target, double sec
       std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(std::min(seconds, kLongest)));
   entry_ = watchdog_.deadlines_.emplace(Clock::now() + delay, &target);
   if (!watchdog_.thread_.joinable()) watchdog_.thread_ = std::thread([&watchdog] { watchdog.watch(); });
-  watchdog_.changed_.notify_all();
+  // Sleeping through the end of a guard costs nothing; most guards come and go within one sleep.
+  if (entry_->first < watchdog_.wakes_at_) watchdog_.changed_.notify_all();
 }
 
 Watchdog::Guard::~Guard() {

@@ -39,6 +39,7 @@ class Watchdog {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::multimap<std::chrono::steady_clock::time_point, env::Cancellation*> deadlines_;
+  std::chrono::steady_clock::time_point wakes_at_ = std::chrono::steady_clock::time_point::max();
   bool stopping_ = false;
   std::thread thread_;
 };

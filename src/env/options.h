@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,8 +12,18 @@ enum class Strategy : std::uint8_t { DepthFirst, BreadthFirst, IterativeDeepenin
 enum class EntryMode : std::uint8_t { Auto, Main, Toplevel, Exports };
 enum class ContextMode : std::uint8_t { Impure, Pure };
 
+/// What `culprit explore` asks for: one function, perhaps with conditions, all named as in the file.
+struct ExploreRequest {
+  std::string function;
+  std::string assume;        ///< of the same arguments: must give true
+  std::string assertion;     ///< of the same arguments and the result: must give true
+  std::string reaches;       ///< only executions that call this function
+  bool property = false;     ///< the function itself must give true
+  unsigned max_outputs = 0;  ///< 0: no limit
+};
+
 struct Options {
-  std::uint64_t steps = 200'000;            ///< machine steps per function
+  std::uint64_t steps = 20'000;             ///< machine steps per function
   std::uint64_t solver_budget = 2'000'000;  ///< solver rlimit per query
   double timeout_seconds = 60;              ///< watchdog per function; protects only
   unsigned jobs = 1;
@@ -20,12 +31,14 @@ struct Options {
   Strategy strategy = Strategy::SuspectFirst;
   EntryMode entry = EntryMode::Auto;
   ContextMode context = ContextMode::Impure;
+  bool overflow = false;            ///< machine integers wrap, also for the solver
   unsigned counterexamples = 1;     ///< how many to look for per function
   std::uint64_t memory_mib = 1024;  ///< traced heap; beyond it paths are cut
   std::vector<std::string> include;     ///< directories to look for imported modules in
   std::vector<std::string> properties;  ///< functions that must give true, besides those that say so by name
   bool cross_check = false;
   std::string solver_log;
+  std::optional<ExploreRequest> explore;  ///< then this is the only entry
 };
 
 }  // namespace culprit::env

@@ -18,12 +18,11 @@ Value make_string(base::Heap& heap, std::string_view bytes);
 std::pair<Value, char*> make_string(base::Heap& heap, std::size_t length);
 
 inline std::pair<Value, Word*> make_closure(base::Heap& heap, const Procedure* procedure,
-                                            std::size_t captured, bool closed) {
+                                            std::size_t captured) {
   auto* closure =
       heap.allocate<Closure>(kClosure, sizeof(base::Object) + sizeof(void*) + captured * sizeof(Word));
   closure->count = static_cast<std::uint16_t>(captured);
   closure->aux = 0;
-  closure->flags = closed ? kClosedFlag : 0;
   closure->procedure = procedure;
   return {Value::of(closure), closure->captured};
 }
@@ -33,13 +32,12 @@ inline Data* make_data(base::Heap& heap, core::ConstructorId constructor, std::s
   data->aux = constructor.index();
   return data;
 }
-inline Thunk* make_thunk(base::Heap& heap, const Procedure* procedure, std::size_t captured) {
+inline Thunk* make_thunk(base::Heap& heap, const Procedure* procedure, std::uint32_t epoch,
+                         std::size_t captured) {
   auto* thunk = heap.allocate<Thunk>(kThunk, sizeof(Thunk) - sizeof(Word) + captured * sizeof(Word));
   thunk->count = static_cast<std::uint16_t>(captured);
-  thunk->aux = 0;
+  thunk->aux = epoch;
   thunk->procedure = procedure;
-  thunk->result = 0;
-  thunk->cost = 0;
   return thunk;
 }
 

@@ -18,14 +18,15 @@
 namespace culprit::machine {
 
 /// Where an operand is found: a slot of the running procedure, a captured variable of its closure, or a
-/// constant.
+/// constant. What a suspended expression has captured is put into slots -1, -2, … when it is evaluated, so
+/// that frames keep only what is still needed, and nothing else does.
 class Operand {
  public:
   enum Place : std::uint32_t { Slot, Captured, Constant };
   Operand() = default;
-  Operand(Place place, std::uint32_t index) : bits_(index << 2 | place) {}
+  Operand(Place place, std::int64_t index) : bits_(static_cast<std::uint32_t>(index) << 2 | place) {}
   [[nodiscard]] Place place() const { return static_cast<Place>(bits_ & 3); }
-  [[nodiscard]] std::uint32_t index() const { return bits_ >> 2; }
+  [[nodiscard]] std::int32_t index() const { return static_cast<std::int32_t>(bits_) >> 2; }
 
  private:
   std::uint32_t bits_ = 0;
@@ -78,7 +79,7 @@ struct ClosureNode : Node {
 /// One binding of a `let`: a thunk, a closure, or a constructor.
 struct Allocation {
   enum Kind : std::uint8_t { Thunk, Closure, Data } kind;
-  std::uint32_t slot;
+  std::int32_t slot;
   const Procedure* procedure;
   core::ConstructorId constructor;
   std::span<const Operand> operands;  ///< captured variables or fields; may be slots of the same let
@@ -93,15 +94,15 @@ struct LetNode : Node {
 struct CaseNode : Node {
   enum Kind : std::uint8_t { DefaultOnly, Booleans, Data, Literals, Assume, Assert, Choice } kind;
   bool check;  ///< condition of an obligation of known code (002 §5.3 "suspect")
-  std::uint32_t binder;
-  core::BlameId blame;                   ///< of an assert
-  core::Symbol label;                    ///< of a choice: the function it stands for
-  const Node* scrutinee;                 ///< null for a choice
-  std::span<const std::uint32_t> saved;  ///< slots that alternatives need after the scrutinee is evaluated
-  const Node* default_body;              ///< null: none
+  std::int32_t binder;
+  core::BlameId blame;                  ///< of an assert
+  core::Symbol label;                   ///< of a choice: the function it stands for
+  const Node* scrutinee;                ///< null for a choice
+  std::span<const std::int32_t> saved;  ///< slots that alternatives need after the scrutinee is evaluated
+  const Node* default_body;             ///< null: none
   struct Target {
-    const Node* body;          ///< null: take the default
-    std::uint32_t first_slot;  ///< fields go to consecutive slots
+    const Node* body;         ///< null: take the default
+    std::int32_t first_slot;  ///< fields go to consecutive slots
   };
   std::span<const Target> by_constructor;  ///< Data: by index in the declaration; Booleans: [false, true]
   std::span<const std::pair<Value, const Node*>> by_literal;
@@ -124,19 +125,18 @@ struct RaiseNode : Node {
 };
 struct TryNode : Node {
   const Node* body;
-  std::uint32_t slot;  ///< of the exception; the next one keeps on whose account it was raised
+  std::int32_t slot;  ///< of the exception; the next one keeps on whose account it was raised
   const Node* handler;
-  std::span<const std::uint32_t> saved;
+  std::span<const std::int32_t> saved;
 };
 struct EscapeNode : Node {
-  std::uint32_t slot;
+  std::int32_t slot;
   const Node* body;
 };
 
 /// A lambda or a suspended expression. Parameters are slots 0 … parameters-1.
 struct Procedure {
   std::uint32_t parameters = 0;
-  std::uint32_t slots = 0;
   const Node* body = nullptr;
   core::ExprId source;
   std::string name;  ///< of the definition it belongs to
@@ -155,9 +155,11 @@ class Code {
   /// A lambda whose free variables are captured in this order.
   const Procedure* compile_open(core::ExprId lambda, const std::vector<core::Symbol>& captured);
   [[nodiscard]] Value constant(std::uint32_t index) const { return constants_[index]; }
-  /// Cells 0 … n-1 of every state hold the suspended definitions; compiling may add some, never during a run.
-  [[nodiscard]] const std::vector<Thunk*>& suspended() const { return suspended_; }
-  [[nodiscard]] std::uint32_t max_slots() const { return max_slots_; }
+  /// Cells 0 … n-1 of every state hold thunks of these definitions; compiling may add some, never during a
+  /// run.
+  [[nodiscard]] const std::vector<const Procedure*>& suspended() const { return suspended_; }
+  [[nodiscard]] std::int32_t max_slots() const { return max_slots_; }
+  [[nodiscard]] std::int32_t max_captured() const { return max_captured_; }  ///< by a suspended expression
   [[nodiscard]] core::ConstructorId unit() const { return unit_; }
   [[nodiscard]] std::uint32_t constructor_index(core::ConstructorId id) const {
     return constructor_index_[id.index()];
@@ -184,6 +186,7 @@ class Code {
     return {memory, items.size()};
   }
   void compile_pending();
+  void fill_data();
 
   core::Module& module_;
   base::Heap& heap_;
@@ -192,8 +195,10 @@ class Code {
   std::vector<Value> constants_;
   std::unordered_map<core::Symbol, std::uint32_t> definitions_;
   std::vector<std::pair<Procedure*, core::ExprId>> pending_;  // definitions referred to, not yet compiled
-  std::vector<Thunk*> suspended_;
-  std::uint32_t max_slots_ = 0;
+  std::vector<std::pair<Data*, core::ExprId>> pending_data_;  // likewise, not yet filled
+  std::vector<const Procedure*> suspended_;
+  std::int32_t max_slots_ = 0;
+  std::int32_t max_captured_ = 0;
   core::ConstructorId unit_;
   std::vector<std::uint32_t> constructor_index_;  // in its declaration
 };

@@ -13,8 +13,9 @@ namespace culprit::machine {
 /// variables.
 class Compiler {
  public:
-  Compiler(Code& code, Procedure& procedure, Compiler* parent)
-      : code_(code), procedure_(procedure), parent_(parent) {}
+  enum Kind : std::uint8_t { Function, Suspended };
+  Compiler(Code& code, Procedure& procedure, Compiler* parent, Kind kind)
+      : code_(code), procedure_(procedure), parent_(parent), kind_(kind) {}
 
   void parameters(const std::vector<core::Binder>& binders) {
     for (const core::Binder& binder : binders) bind(binder.name);
@@ -22,14 +23,15 @@ class Compiler {
   }
   void capture_in_order(const std::vector<core::Symbol>& names) {
     for (const core::Symbol name : names) {
-      captured_index_[name] = static_cast<std::uint32_t>(captured_names_.size());
+      captured_index_[name] = static_cast<std::int32_t>(captured_names_.size());
       captured_names_.push_back(name);
     }
   }
   void body(core::ExprId expr) {
     procedure_.body = compile(expr);
-    procedure_.slots = next_slot_;
     code_.max_slots_ = std::max(code_.max_slots_, next_slot_);
+    if (kind_ == Suspended)
+      code_.max_captured_ = std::max(code_.max_captured_, static_cast<std::int32_t>(captured_names_.size()));
   }
   [[nodiscard]] const std::vector<core::Symbol>& captured_names() const { return captured_names_; }
 
@@ -37,7 +39,7 @@ class Compiler {
   const core::Module& module() const { return code_.module_; }
 
   // --- scopes ---
-  std::uint32_t bind(core::Symbol name) {
+  std::int32_t bind(core::Symbol name) {
     scope_[name].push_back(next_slot_);
     return next_slot_++;
   }
@@ -53,13 +55,13 @@ class Compiler {
       used_.push_back(found->second.back());
       return {Operand::Slot, found->second.back()};
     }
-    const auto captured = captured_index_.find(name);
-    if (captured != captured_index_.end()) return {Operand::Captured, captured->second};
-    if (parent_ != nullptr && parent_->knows(name)) {
+    if (captured_index_.count(name) == 0) {
+      if (parent_ == nullptr || !parent_->knows(name)) return {Operand::Constant, code_.definition(name)};
       capture_in_order({name});
-      return {Operand::Captured, captured_index_[name]};
     }
-    return {Operand::Constant, code_.definition(name)};
+    if (kind_ == Function) return {Operand::Captured, captured_index_[name]};
+    used_.push_back(-1 - captured_index_[name]);
+    return {Operand::Slot, used_.back()};
   }
   Operand operand(const core::Atom& atom) {
     if (const auto* name = std::get_if<core::Symbol>(&atom)) return variable(*name);
@@ -73,8 +75,8 @@ class Compiler {
 
   /// The slots below `limit` used since the log had `mark` entries, each once; they replace these entries in
   /// the log, so that enclosing cases see each only once: the log stays as short as what is live.
-  std::vector<std::uint32_t> used_since(std::size_t mark, std::uint32_t limit) {
-    std::vector<std::uint32_t> slots(used_.begin() + static_cast<std::ptrdiff_t>(mark), used_.end());
+  std::vector<std::int32_t> used_since(std::size_t mark, std::int32_t limit) {
+    std::vector<std::int32_t> slots(used_.begin() + static_cast<std::ptrdiff_t>(mark), used_.end());
     std::sort(slots.begin(), slots.end());
     slots.erase(std::unique(slots.begin(), slots.end()), slots.end());
     slots.erase(std::lower_bound(slots.begin(), slots.end(), limit), slots.end());
@@ -94,14 +96,14 @@ class Compiler {
   }
   const Node* compile(core::ExprId id, const core::Lambda& lambda) {
     auto* node = code_.make<ClosureNode>(Op::Closure, id);
-    std::tie(node->procedure, node->captured) = nested(id, lambda.parameters, lambda.body);
+    std::tie(node->procedure, node->captured) = nested(id, Function, lambda.parameters, lambda.body);
     return node;
   }
   const Node* compile(core::ExprId id,
                       const core::TypeLambda& lambda) {  // a type is passed like any argument
     auto* node = code_.make<ClosureNode>(Op::Closure, id);
     std::tie(node->procedure, node->captured) =
-        nested(id, {{type_variable(lambda.variable), {}}}, lambda.body);
+        nested(id, Function, {{type_variable(lambda.variable), {}}}, lambda.body);
     return node;
   }
   const Node* compile(core::ExprId id, const core::TypeApply& apply) {
@@ -136,8 +138,9 @@ class Compiler {
     return node;
   }
   const Node* compile(core::ExprId id, const core::Let& let) {
+    if (let.bindings.empty()) return compile(let.body);
     auto* node = code_.make<LetNode>(Op::Let, id);
-    std::vector<std::uint32_t> slots;
+    std::vector<std::int32_t> slots;
     for (const core::Binding& binding : let.bindings) slots.push_back(bind(binding.binder.name));
     std::vector<Allocation> allocations;
     for (std::size_t i = 0; i < slots.size(); ++i)
@@ -147,7 +150,7 @@ class Compiler {
     for (const core::Binding& binding : let.bindings) unbind(binding.binder.name);
     return node;
   }
-  Allocation allocation(core::ExprId id, std::uint32_t slot) {
+  Allocation allocation(core::ExprId id, std::int32_t slot) {
     Allocation result{Allocation::Data, slot, nullptr, {}, {}};
     const core::Node& value = module()[id].node;
     if (const auto* construct = std::get_if<core::Construct>(&value)) {
@@ -155,20 +158,21 @@ class Compiler {
       result.operands = operands(construct->arguments);
     } else if (const auto* lambda = std::get_if<core::Lambda>(&value)) {
       result.kind = Allocation::Closure;
-      std::tie(result.procedure, result.operands) = nested(id, lambda->parameters, lambda->body);
+      std::tie(result.procedure, result.operands) = nested(id, Function, lambda->parameters, lambda->body);
     } else {
       result.kind = Allocation::Thunk;
-      std::tie(result.procedure, result.operands) = nested(id, {}, std::get<core::Thunk>(value).body);
+      std::tie(result.procedure, result.operands) =
+          nested(id, Suspended, {}, std::get<core::Thunk>(value).body);
     }
     return result;
   }
-  std::pair<const Procedure*, std::span<const Operand>> nested(core::ExprId source,
+  std::pair<const Procedure*, std::span<const Operand>> nested(core::ExprId source, Kind kind,
                                                                const std::vector<core::Binder>& parameters,
                                                                core::ExprId body) {
     Procedure& procedure = code_.procedures_.emplace_back();
     procedure.source = source;
     procedure.name = procedure_.name;
-    Compiler compiler(code_, procedure, this);
+    Compiler compiler(code_, procedure, this, kind);
     compiler.parameters(parameters);
     compiler.body(body);
     std::vector<Operand> captured;
@@ -181,7 +185,7 @@ class Compiler {
     node->check = expr.check;
     node->scrutinee = compile(expr.scrutinee);
     const std::size_t mark = used_.size();
-    const std::uint32_t limit = next_slot_;
+    const std::int32_t limit = next_slot_;
     node->binder = bind(expr.binder.name);
     alternatives(*node, expr);
     unbind(expr.binder.name);
@@ -255,7 +259,7 @@ class Compiler {
     node->kind = CaseNode::Choice;
     node->label = choice.label;
     const std::size_t mark = used_.size();
-    const std::uint32_t limit = next_slot_;
+    const std::int32_t limit = next_slot_;
     node->binder = next_slot_++;
     const Node* left = compile(choice.left);
     const Node* right = compile(choice.right);
@@ -278,7 +282,7 @@ class Compiler {
     scrutinee->atom = operand(condition);
     node->scrutinee = scrutinee;
     const std::size_t mark = used_.size();
-    const std::uint32_t limit = next_slot_;
+    const std::int32_t limit = next_slot_;
     node->binder = next_slot_++;
     node->default_body = compile(body);
     node->saved = code_.keep(used_since(mark, limit));
@@ -301,7 +305,7 @@ class Compiler {
     auto* node = code_.make<TryNode>(Op::Try, id);
     node->body = compile(expr.body);
     const std::size_t mark = used_.size();
-    const std::uint32_t limit = next_slot_;
+    const std::int32_t limit = next_slot_;
     node->slot = bind(expr.exception.name);
     bind(blame_of(expr.exception.name));
     node->handler = compile(expr.handler);
@@ -324,11 +328,12 @@ class Compiler {
   Code& code_;
   Procedure& procedure_;
   Compiler* parent_;
-  std::unordered_map<core::Symbol, std::vector<std::uint32_t>> scope_;
-  std::unordered_map<core::Symbol, std::uint32_t> captured_index_;
+  Kind kind_;
+  std::unordered_map<core::Symbol, std::vector<std::int32_t>> scope_;
+  std::unordered_map<core::Symbol, std::int32_t> captured_index_;
   std::vector<core::Symbol> captured_names_;
-  std::vector<std::uint32_t> used_;
-  std::uint32_t next_slot_ = 0;
+  std::vector<std::int32_t> used_;
+  std::int32_t next_slot_ = 0;
 };
 
 Code::Code(core::Module& module, base::Heap& heap) : module_(module), heap_(heap), unit_(module.unit()) {}
@@ -349,19 +354,21 @@ std::uint32_t Code::definition(core::Symbol name) {
   if (const auto found = definitions_.find(name); found != definitions_.end()) return found->second;
   const core::Def* def = module_.find_def(name);
   INVARIANT(def != nullptr, "unbound variable in a validated module");
-  if (const auto* constant = std::get_if<core::Construct>(&module_[def->value].node);
-      constant != nullptr && constant->arguments.empty()) {
-    return definitions_[name] = add_constant(Value::nullary(constant->constructor));
+  if (const auto* constant = std::get_if<core::Construct>(&module_[def->value].node)) {
+    if (constant->arguments.empty())
+      return definitions_[name] = add_constant(Value::nullary(constant->constructor));
+    Data* data = make_data(heap_, constant->constructor, constant->arguments.size());
+    pending_data_.emplace_back(data, def->value);
+    return definitions_[name] = add_constant(Value::of(data));
   }
   Procedure& procedure = procedures_.emplace_back();
   procedure.source = def->value;
   procedure.name = module_.names.text(name);
   Value value;
   if (std::holds_alternative<core::Lambda>(module_[def->value].node)) {
-    value = make_closure(heap_, &procedure, 0, true).first;
+    value = make_closure(heap_, &procedure, 0).first;
   } else {
-    suspended_.push_back(make_thunk(heap_, &procedure, 0));
-    suspended_.back()->flags = kClosedFlag;
+    suspended_.push_back(&procedure);
     value = Value::location(static_cast<std::uint32_t>(suspended_.size() - 1));
   }
   pending_.emplace_back(&procedure, def->value);
@@ -373,10 +380,15 @@ void Code::compile_pending() {
   for (std::size_t i = constructor_index_.size(); i < module_.constructor_count(); ++i) {
     constructor_index_.push_back(module_[core::ConstructorId(i)].index);
   }
-  while (!pending_.empty()) {
+  while (!pending_.empty() || !pending_data_.empty()) {
+    if (!pending_data_.empty()) {
+      fill_data();
+      continue;
+    }
     const auto [procedure, id] = pending_.back();
     pending_.pop_back();
-    Compiler compiler(*this, *procedure, nullptr);
+    const bool function = std::holds_alternative<core::Lambda>(module_[id].node);
+    Compiler compiler(*this, *procedure, nullptr, function ? Compiler::Function : Compiler::Suspended);
     if (const auto* lambda = std::get_if<core::Lambda>(&module_[id].node)) {
       compiler.parameters(lambda->parameters);
       compiler.body(lambda->body);
@@ -388,10 +400,24 @@ void Code::compile_pending() {
   }
 }
 
+/// The fields of a definition that is data, such as a class instance's methods: nothing is left to evaluate.
+void Code::fill_data() {
+  const auto [data, id] = pending_data_.back();
+  pending_data_.pop_back();
+  const auto& construct = std::get<core::Construct>(module_[id].node);
+  for (std::size_t i = 0; i < construct.arguments.size(); ++i) {
+    const core::Atom& atom = construct.arguments[i];
+    const auto* name = std::get_if<core::Symbol>(&atom);
+    const Value field =
+        name != nullptr ? constants_[definition(*name)] : literal(std::get<core::Literal>(atom));
+    data->fields[i] = field.word();
+  }
+}
+
 const Procedure* Code::compile_closed(core::ExprId expr) {
   Procedure& procedure = procedures_.emplace_back();
   procedure.source = expr;
-  Compiler(*this, procedure, nullptr).body(expr);
+  Compiler(*this, procedure, nullptr, Compiler::Suspended).body(expr);
   compile_pending();
   return &procedure;
 }
@@ -400,7 +426,7 @@ const Procedure* Code::compile_open(core::ExprId id, const std::vector<core::Sym
   const auto& lambda = std::get<core::Lambda>(module_[id].node);
   Procedure& procedure = procedures_.emplace_back();
   procedure.source = id;
-  Compiler compiler(*this, procedure, nullptr);
+  Compiler compiler(*this, procedure, nullptr, Compiler::Function);
   compiler.capture_in_order(captured);
   compiler.parameters(lambda.parameters);
   compiler.body(lambda.body);
@@ -410,7 +436,6 @@ const Procedure* Code::compile_open(core::ExprId id, const std::vector<core::Sym
 
 void Code::trace(base::Tracer& tracer) const {
   for (const Value value : constants_) tracer.visit(value.word());
-  for (Thunk* thunk : suspended_) tracer.visit(thunk);
 }
 
 }  // namespace culprit::machine

@@ -26,15 +26,20 @@ Machine::Machine(Code& code, base::Heap& heap, term::Manager& terms, const Setti
   build_shapes();
 }
 
+namespace {
+/// An epoch as it is kept in a thunk. After four billion forks nothing is updated in place any more.
+std::uint32_t stamp(base::Epoch epoch) { return epoch <= UINT32_MAX ? static_cast<std::uint32_t>(epoch) : 0; }
+}  // namespace
+
 State Machine::initial(const Procedure* entry) {
   State state;
   state.epoch = next_epoch_++;
-  for (Thunk* thunk : code_.suspended()) state.cells.push(heap_, state.epoch, base::word_of(thunk));
+  for (const Procedure* definition : code_.suspended()) {
+    state.cells.push(heap_, state.epoch, base::word_of(make_thunk(heap_, definition, stamp(state.epoch), 0)));
+  }
   state.model = std::make_shared<term::Model>();
   // A thunk that nobody shares: evaluating it is running the entry.
-  Thunk* start = make_thunk(heap_, entry, 0);
-  state.cells.push(heap_, state.epoch, base::word_of(start));
-  state.control = Value::location(state.cells.size() - 1);
+  state.control = Value::of(make_thunk(heap_, entry, stamp(state.epoch), 0));
   return state;
 }
 
@@ -46,12 +51,18 @@ State Machine::fork(State& state) {
   return copy;
 }
 
+/// Compiling may have raised what a procedure needs.
+void Machine::make_room_for_slots() {
+  const auto captured = static_cast<std::size_t>(code_.max_captured());
+  const auto needed = captured + static_cast<std::size_t>(code_.max_slots());
+  if (slot_storage_.size() < needed) slot_storage_.resize(needed);
+  slots_ = slot_storage_.data() + captured;
+}
+
 Outcome Machine::run(State& state, std::uint64_t steps, int choice) {
-  if (slot_storage_.size() < code_.max_slots()) {
-    slot_storage_.resize(code_.max_slots());
-    slots_ = slot_storage_.data();
-  }
+  make_room_for_slots();
   state_ = &state;
+  stamp_ = stamp(state.epoch);
   outcome_ = Outcome();
   limit_ = state.steps + steps;
   choice_ = choice;
@@ -143,6 +154,10 @@ const Node* Machine::execute_case(const CaseNode& node) {
         const auto* primitive = static_cast<const PrimitiveNode*>(scrutinee);
         Value result;
         if (!concrete_primitive(primitive->primitive, fetch_all(primitive->arguments), result)) break;
+        if (is_thunk(result)) {  // read from a box or array
+          push_case(node);
+          return give(result);
+        }
         slots_[node.binder] = result;
         return select(node, result);
       }
@@ -164,10 +179,11 @@ const Node* Machine::execute_case(const CaseNode& node) {
 
 const Node* Machine::return_value() {
   if (suspended(state_->control)) {
-    // An entry, or a run that stopped before evaluating this; whatever else is returned is a value or an
-    // unknown.
+    // An entry, a run that stopped before evaluating this, or what was read from a box or array; whatever
+    // else is returned is a value or an unknown.
     const Value value = content(*state_, state_->control);
-    if (value.is_object() && value.as_object()->kind == kThunk) return evaluate(state_->control);
+    if (is_thunk(value)) return evaluate(value);
+    if (!is_unknown(value)) state_->control = value;
   }
   if (state_->steps > limit_) return stop(Stop::Steps);
   Frame* frame = state_->kont;
@@ -193,6 +209,7 @@ const Node* Machine::return_value() {
     case kForceFrame: return force_frame(*static_cast<ForceFrame*>(frame));
     case kTableFrame: return table_frame(*static_cast<TableFrame*>(frame));
     case kContextFrame: return context_frame(*static_cast<ContextFrame*>(frame));
+    case kRaiseFrame: return raise_frame(*static_cast<RaiseFrame*>(frame));
     default: UNREACHABLE("not a frame");
   }
 }
@@ -227,15 +244,16 @@ void Machine::collect_if_wanted(Value function, const Value* arguments, std::siz
   });
 }
 
-Value Machine::content(const State& state, Value value) const {
-  if (!value.is_location()) return value;
-  return Value::from_word(state.cells.get(value.cell()));
-}
-
-bool Machine::closed(Value value) const {
-  if (value.is_object()) return (value.as_object()->flags & kClosedFlag) != 0;
-  if (value.is_location()) return value.cell() < code_.suspended().size();
-  return !value.is_term() && !value.is_box() && !value.is_array();
+/// The value of a suspended expression, or the thunk that the state would have to evaluate.
+Value Machine::latest(const State& state, Value thunk) {
+  do {
+    const base::Object* object = thunk.as_object();
+    if (object->kind == kIndirection) return Value::from_word(static_cast<const Thunk*>(object)->result);
+    const Word entry = (object->flags & kSharedFlag) != 0 ? state.evaluated.get(object) : 0;
+    if (entry == 0) return thunk;
+    thunk = Value::from_word(entry);
+  } while (is_thunk(thunk));
+  return thunk;
 }
 
 void Machine::add_statistics(env::Statistics& out) const {

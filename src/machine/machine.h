@@ -5,6 +5,8 @@
 
 #include <array>
 #include <functional>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -49,6 +51,8 @@ struct Outcome {
 
 struct Settings {
   bool pure_context = false;
+  /// Unknown machine integers wrap for the solver, too, instead of being mathematical (`--overflow`).
+  bool wrap_integers = false;
 };
 
 /// Answers for the concrete machine: the values of executed `?`s in order.
@@ -74,14 +78,24 @@ class Machine {
   /// Stops soon when this is set.
   void watch(const env::Cancellation& cancel) { cancel_ = &cancel; }
   void add_statistics(env::Statistics& out) const;
+  /// Numbers of the `%mark`s that were executed.
+  [[nodiscard]] const std::set<std::int64_t>& marks() const { return marks_; }
 
   // --- what verification asks about states ---
   [[nodiscard]] Code& code() const { return code_; }
   [[nodiscard]] term::Manager& terms() const { return terms_; }
-  /// What a location has become; other values are themselves. An unknown, table or thunk: its object.
-  [[nodiscard]] Value content(const State& state, Value value) const;
-  [[nodiscard]] const std::array<const Procedure*, 4>& shapes() const { return shapes_; }
-  enum Shape : std::uint8_t { ConstantShape, HavocShape, DelayShape, RaiseShape };
+  /// What a location or a suspended expression has become in a state; other values are themselves. An
+  /// unknown, table or what is still suspended: its object.
+  [[nodiscard]] Value content(const State& state, Value value) const {
+    if (value.is_location()) value = Value::from_word(state.cells.get(value.cell()));
+    return is_thunk(value) ? latest(state, value) : value;
+  }
+  enum Shape : std::uint8_t { ConstantShape, HavocShape, DelayShape, RaiseShape, LookShape, kShapes };
+  [[nodiscard]] const std::array<const Procedure*, kShapes>& shapes() const { return shapes_; }
+  /// What the closure of HavocShape holds after its c0 and c1: see rules/shapes.cpp.
+  enum Havoc : std::uint8_t { kHavocReaction = 2, kHavocType, kHavocException };
+  /// What an entry of a table raises, if that is what it does.
+  [[nodiscard]] std::optional<Value> raised_by(Value result) const;
   /// Shape procedures that take apart the data type; see rules/unknown.cpp.
   [[nodiscard]] const std::unordered_map<const Procedure*, core::TypeId>& decomposers() const {
     return decomposed_types_;
@@ -111,13 +125,9 @@ class Machine {
   Value fetch(Operand operand) const {
     switch (operand.place()) {
       case Operand::Slot: return slots_[operand.index()];
-      case Operand::Captured: return captured(operand.index());
-      default: return code_.constant(operand.index());
+      case Operand::Captured: return Value::from_word(self_->captured[operand.index()]);
+      default: return code_.constant(static_cast<std::uint32_t>(operand.index()));
     }
-  }
-  [[nodiscard]] Value captured(std::uint32_t index) const {
-    return Value::from_word(self_->kind == kClosure ? static_cast<Closure*>(self_)->captured[index]
-                                                    : static_cast<Thunk*>(self_)->captured[index]);
   }
   const Value* fetch_all(std::span<const Operand> operands);
   template <class F>
@@ -132,18 +142,22 @@ class Machine {
   void pop_frame() { state_->kont = state_->kont->next; }
   void push_case(const CaseNode& node);
   void push_apply(const Value* arguments, std::size_t count);
-  void restore(std::span<const std::uint32_t> slots, const Word* saved) {
+  void restore(std::span<const std::int32_t> slots, const Word* saved) {
     for (std::size_t i = 0; i < slots.size(); ++i) slots_[slots[i]] = Value::from_word(saved[i]);
   }
   void collect_if_wanted(Value function, const Value* arguments, std::size_t count);
-  [[nodiscard]] bool closed(Value value) const;
-  /// Whether the cell is that of a definition whose value is the same in every state.
-  [[nodiscard]] bool published(std::uint32_t cell) const {
-    return cell < code_.suspended().size() && code_.suspended()[cell]->result != 0;
+  /// A suspended expression, evaluated or not.
+  static bool is_thunk(Value value) {
+    return value.is_object() && value.as_object()->kind >= kThunk && value.as_object()->kind <= kRaised;
   }
-  [[nodiscard]] bool suspended(Value value) const {
-    return value.is_location() || (value.is_object() && value.as_object()->kind == kThunk);
+  static bool is_unknown(Value held) {
+    return held.is_object() && (held.as_object()->kind == kUnknown || held.as_object()->kind == kTable);
   }
+  static bool suspended(Value value) { return value.is_location() || is_thunk(value); }
+  /// No other state can see what was made under this epoch.
+  [[nodiscard]] bool owns(const Thunk* thunk) const { return thunk->aux == stamp_ && stamp_ != 0; }
+  static Value latest(const State& state, Value thunk);
+  void make_room_for_slots();
   void fire(Rule rule) {
     ++rule_count_[static_cast<std::size_t>(rule)];
     if constexpr (kCheckRules) ++fired_;
@@ -155,8 +169,9 @@ class Machine {
 
   // --- evaluation (rules/evaluate.cpp) ---
   const Node* evaluate(Value value);
-  const Node* force(Thunk* thunk, std::uint32_t cell);
+  const Node* force(Value value);
   const Node* update(UpdateFrame& frame);
+  void finish(Thunk* thunk, Value result);
   const Node* allocate(const LetNode& let);
   Value construct(core::ConstructorId constructor, std::span<const Operand> operands);
   Value make_closure_value(const Procedure* procedure, std::span<const Operand> captured);
@@ -173,6 +188,7 @@ class Machine {
   const Node* branch_on_unknown(const CaseNode& node, Value location);
   const Node* choice(const CaseNode& node);
   bool refine_to_constructor(Value location);
+  [[nodiscard]] bool only_undeclared_left(const CaseNode& node, core::TypeId type) const;
   const Node* violation(core::BlameId blame);
 
   // --- forks (rules/fork.cpp) ---
@@ -184,6 +200,8 @@ class Machine {
 
   // --- exceptions and escapes (rules/exceptions.cpp) ---
   const Node* raise(Value exception, core::BlameId blame);
+  const Node* raise_again(const Raised& raised);
+  void abandon(Frame* last, Value exception, core::BlameId blame);
   /// A blame, or none, as a value in a handler's slot.
   static Value blame_value(core::BlameId blame) { return Value::integer(blame.valid() ? blame.index() : -1); }
   static core::BlameId blame_from(Value value) {
@@ -193,7 +211,13 @@ class Machine {
   const Node* begin_try(const TryNode& node);
   const Node* begin_escape(const EscapeNode& node);
   const Node* escape_to(Continuation* continuation, Value value);
-  [[nodiscard]] bool under_handler() const;
+  const Node* handle(TryFrame& handler, Value exception, core::BlameId blame);
+  const Node* push_raise(Value exception, core::BlameId blame);
+  const Node* raise_frame(const RaiseFrame& frame);
+  [[nodiscard]] bool may_catch(const Frame& frame) const;
+  [[nodiscard]] bool may_raise() const;
+  /// Invalid if the program has no exceptions.
+  [[nodiscard]] core::TypeId exception_type() const;
 
   // --- primitives (rules/primitives.cpp, rules/symbolic.cpp, rules/cells.cpp) ---
   bool concrete_primitive(core::Primitive primitive, const Value* operands, Value& result);
@@ -203,14 +227,18 @@ class Machine {
   bool concrete_string(core::Primitive primitive, const Value* operands, Value& result);
   bool symbolic_primitive(core::Primitive primitive, const Value* operands, Value& result);
   const Node* primitive(const PrimitiveNode& node);
+  void push_primitive(core::Primitive primitive, core::ExprId expr, const Value* operands);
   const Node* slow_primitive(core::Primitive primitive, core::ExprId expr, const Value* operands);
   const Node* primitive_frame(PrimitiveFrame& frame);
   term::Term term_of(Value value);
   Value value_of(term::Term t);
+  term::Term wrap(term::Term t, unsigned bits);
   bool cell_primitive(core::Primitive primitive, const Value* operands, Value& result);
   const Node* slow_array(Value array, Value index, const Value* element);
   const Node* sparse_array(std::uint32_t cell, ArrayContent& content, Value index, const Value* element);
   bool materialise_reference(Value location);
+  [[nodiscard]] bool unknown_identity(Value value) const;
+  bool settle_identity(Value location);
   [[nodiscard]] std::vector<Value> leaked_cells(core::TypeId type) const;
   ArrayContent& own_array(std::uint32_t cell);
   ArrayContent* new_array();
@@ -236,7 +264,7 @@ class Machine {
   const Node* force_frame(ForceFrame& frame);
   void push_force(Value whole, base::PersistentList<1> pending);
 
-  // --- unknowns (rules/unknown.cpp, rules/table.cpp, rules/context.cpp) ---
+  // --- unknowns (rules/unknown.cpp) ---
   const Node* sym_let(const UnknownNode& node);
   Value fresh(core::TypeId type);
   term::Term fresh_variable(term::Sort sort);
@@ -245,19 +273,56 @@ class Machine {
   [[nodiscard]] core::TypeId field_type(core::ConstructorId constructor, std::size_t field,
                                         core::TypeId data);
   const Node* apply_unknown(Value location, Value argument);
-  const Node* apply_pure(Value location, core::TypeId type, Value argument);
-  const Node* apply_table(Value location, Table* table, Value argument);
+  Value unknown_of(core::TypeId type);
+  // rules/lazy.cpp
+  const Node* apply_lazy(Value location, core::TypeId type, Value argument);
+  std::vector<Rule> lazy_shapes(Value location, core::TypeId parameter);
+  Value lazy_shape(Rule rule, Value location, core::TypeId type);
+  // rules/shapes.cpp
+  const Node* take_shape(Value location, core::TypeId type, Value argument);
+  Value shape_of(Rule rule, core::TypeId type);
+  Value decompose_shape(core::TypeId parameter, core::TypeId result);
+  [[nodiscard]] bool is_havoc(const Frame& frame) const;
+  const Node* raise_through_havoc(const CaseFrame& frame, Value exception, core::BlameId blame);
+  // rules/table.cpp
+  Value new_table(core::TypeId type, TableEntries entries, std::uint32_t calls);
+  const Node* apply_table(Value location, core::TypeId type, Value argument);
+  const Node* give_entry(Value result);
+  [[nodiscard]] bool compared_by_solver(core::TypeId function) const;
+  [[nodiscard]] bool some_raise(const TableEntries& entries) const;
   const Node* lookup(Value location, const TableEntries::Node* entry, Value argument);
   const Node* table_frame(TableFrame& frame);
-  const Node* extend_table(Value location, Value argument);
+  const Node* extend_table(TableFrame& frame);
+  void add_entry(Value location, Value argument, Value result);
+  const Node* add_result(Value location, Value argument);
+  // rules/context.cpp
+  struct ContextAction {
+    std::uint32_t number;  ///< of the leak, with kReads if its content is read
+    Value leaked;
+    core::Type type;
+  };
   const Node* apply_leaked(Value location, core::TypeId type, Value argument);
   const Node* context_step(Value location, std::uint64_t call, core::TypeId result_type);
-  const Node* act_on_leak(Value location, std::uint64_t call, core::TypeId result_type, std::uint32_t index);
+  void push_context(std::uint32_t cell, std::uint64_t call, core::TypeId result_type,
+                    core::TypeId action_type);
+  std::vector<ContextAction> context_actions();
+  const Node* act_on_leak(const ContextFrame& frame, const ContextAction& action);
   const Node* context_frame(ContextFrame& frame);
+  const Node* caught_by_context(const ContextFrame& frame, Value exception);
+  void record(std::uint32_t cell, std::uint64_t call, std::uint32_t action, Value value);
+  Value index_into(Value array);
   void leak(Value value, core::TypeId type);
+  void add_leak(Value value, core::TypeId type);
+  [[nodiscard]] bool has_mutable_field(core::ConstructorId constructor) const;
+  [[nodiscard]] std::vector<Value> leaked_records(core::TypeId type) const;
   bool reaches_state(Value value);
   [[nodiscard]] bool global_state() const;
   [[nodiscard]] core::TypeId unknown_type(Value location) const;
+  /// Of a type of the machine's values: newtypes are seen through, around it and inside.
+  [[nodiscard]] core::TypeId argument_type(core::TypeId type, std::size_t index) const {
+    core::Module& module = code_.module();
+    return module.representation(module.types[module.representation(type)].arguments[index]);
+  }
   Value shape(const Procedure* procedure, std::initializer_list<Value> captured);
   const Procedure* decomposer(core::TypeId type);
   void write_cell(std::uint32_t cell, Value value) {
@@ -281,11 +346,12 @@ class Machine {
   std::uint64_t applications_ = 0;  ///< so that cancellation is not asked for at every one
   base::Epoch next_epoch_ = 1;
   Node return_node_{Op::Return, {}};
-  std::array<const Procedure*, 4> shapes_{};
+  std::array<const Procedure*, kShapes> shapes_{};
   std::unordered_map<core::TypeId, const Procedure*> decomposers_;
   std::unordered_map<const Procedure*, core::TypeId> decomposed_types_;
   std::unordered_map<core::TypeId, bool> first_order_;
   std::array<std::uint64_t, static_cast<std::size_t>(Rule::kCount)> rule_count_{};
+  std::set<std::int64_t> marks_;
   unsigned fired_ = 0;
 
   // While running: the state, and what is not part of it because it is gone at every suspension.
@@ -293,9 +359,10 @@ class Machine {
   Outcome outcome_;
   std::uint64_t limit_ = 0;
   int choice_ = -1;
-  base::Object* self_ = nullptr;  ///< closure or thunk whose code runs
+  std::uint32_t stamp_ = 0;  ///< the state's epoch as thunks have it
+  Closure* self_ = nullptr;  ///< whose code runs; null: a suspended expression's
   std::vector<Value> slot_storage_;
-  Value* slots_ = nullptr;
+  Value* slots_ = nullptr;  ///< slot 0: negative ones are before it
   std::vector<Value> arguments_;
 };
 

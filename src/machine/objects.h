@@ -26,6 +26,9 @@ enum ObjectTag : std::uint8_t {
   kString,
   kContinuation,
   kThunk,
+  kBlackhole,
+  kIndirection,
+  kRaised,
   kUnknown,
   kTable,
   kArrayContent,
@@ -39,13 +42,13 @@ enum ObjectTag : std::uint8_t {
   kPrimitiveFrame,
   kTableFrame,
   kContextFrame,
+  kRaiseFrame,
   kObjectTags
 };
 std::vector<base::ObjectKind> object_kinds();
 
-/// Set on immutable objects from which no unknown, box or private cell can be reached: their meaning is the
-/// same in every state.
-inline constexpr std::uint8_t kClosedFlag = 1;
+/// Set on thunks for which some state has an entry in `State::evaluated`.
+inline constexpr std::uint8_t kSharedFlag = 1;
 /// Set on closures that are what an unknown function has become.
 inline constexpr std::uint8_t kShapeFlag = 2;
 
@@ -84,13 +87,23 @@ struct String : base::Object {
 // --- what cells hold, besides values
 // ----------------------------------------------------------------------------------
 
-/// A suspended expression with `count` captured variables. `result` is published: valid in every state.
-/// `cost` is what computing it took, charged to every state that uses the published result.
+/// A suspended expression with `count` captured variables. `aux` is the epoch of the state that made it, 0 if
+/// that is too large: while the state has that epoch, no other state can see the thunk, and it is updated in
+/// place. Its kind is kThunk, then kBlackhole while it is being evaluated (captured variables are in use
+/// elsewhere by then and no longer held), then kIndirection. What becomes of it after a fork is different
+/// from state to state, and kept in `State::evaluated`.
 struct Thunk : base::Object {
-  const Procedure* procedure;
-  Word result;
-  std::uint64_t cost;
+  union {
+    const Procedure* procedure;  ///< kThunk
+    Word result;                 ///< kIndirection
+  };
   Word captured[1];
+};
+/// What a suspended expression has become whose evaluation raised an exception; evaluating it again raises it
+/// again. `aux`: blame, or kNoBlame. Without exception: an escape left the evaluation.
+struct Raised : base::Object {
+  static constexpr std::uint32_t kNoBlame = 0xffffffff;
+  Word exception;
 };
 /// A value of which nothing but its type is known: data, function, reference or array.
 struct Unknown : base::Object {  // aux: TypeId
@@ -100,6 +113,7 @@ using TableEntries = base::PersistentList<2>;  // (argument, result)
 /// An unknown function of first-order argument: what it was applied to so far, and what it gave (002 case^T).
 struct Table : base::Object {  // aux: TypeId of the function
   TableEntries entries;
+  std::uint32_t calls;  ///< how often it was applied
 };
 /// An array's content. Dense if its length is known: `elements` holds all of them. Sparse if not: `written`
 /// holds (index, element) pairs, newest first; other elements are `fill`, or unknown (of type `element_type`)
@@ -123,25 +137,21 @@ struct Frame : base::Object {
 /// Waits for a scrutinee; `count` saved variables of the alternatives.
 struct CaseFrame : Frame {
   const CaseNode* node;
-  base::Object* self;  ///< closure or thunk whose code this is
+  Closure* self;  ///< whose code this is; null for a suspended expression's
   Word saved[1];
 };
 /// Waits for a function; `count` arguments.
 struct ApplyFrame : Frame {
   Word arguments[1];
 };
-/// Waits for the value of a suspended expression: of a cell (`thunk` null unless it may be published) or of a
-/// closed thunk.
-struct UpdateFrame : Frame {  // aux: cell, or kNoCell
-  static constexpr std::uint32_t kNoCell = 0xffffffff;
+/// Waits for the value of a suspended expression.
+struct UpdateFrame : Frame {
   Thunk* thunk;
-  std::uint64_t steps_before;
-  std::uint64_t impure_before;
 };
 /// `count` saved variables of the handler.
 struct TryFrame : Frame {
   const Node* node;
-  base::Object* self;
+  Closure* self;
   Word saved[1];
 };
 /// Marks the extent of an `escape`; its address identifies the continuation.
@@ -170,17 +180,24 @@ struct ForceFrame : Frame {
   Word whole;
   base::PersistentList<1> pending;
 };
-/// A table lookup waits for the comparison of its argument with the key of `entry`. `aux`: cell of the table.
+/// A table lookup waits for the comparison of its argument with the key of `entry`; null: it equals none.
+/// `aux`: cell of the table.
 struct TableFrame : Frame {
   Word argument;
   const TableEntries::Node* entry;
 };
 /// Unknown code is running in a context with leaked state: after an action it may do another, or return.
-/// `aux`: cell of the function that was applied; `count`: how many arguments wait (always 0 or 1).
+/// `aux`: cell of the function that was applied.
 struct ContextFrame : Frame {
   std::uint64_t call;  ///< which call of unknown code this is, counted over the whole path
   core::TypeId result_type;
-  core::TypeId action_type;  ///< type of the value that the running action will give
+  core::TypeId action_type;  ///< type of the value that the running action will give; invalid: none runs
+};
+
+/// An exception is on its way; unknown code that called what raised it may catch it here.
+struct RaiseFrame : Frame {
+  Word exception;
+  Word blame;  ///< a BlameId as an integer, or -1
 };
 
 }  // namespace culprit::machine

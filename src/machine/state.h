@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "base/persistent.h"
+#include "base/weak_map.h"
 #include "machine/objects.h"
 #include "machine/value.h"
 
@@ -18,7 +19,8 @@ enum Note : std::uint32_t {
   kRealArithmetic = 2,     ///< unknown floats were calculated with as reals
   kMissingModel = 4,       ///< a primitive without a first-order model gave a fresh unknown
   kContextIncomplete = 8,  ///< not every behaviour of unknown code was considered: exhaustion is no proof
-  kPureContext = 16        ///< leaked state was not touched because --context pure says so
+  kPureContext = 16,       ///< leaked state was not touched because --context pure says so
+  kReached = 32            ///< executed `%mark 0`
 };
 
 struct State {
@@ -29,15 +31,14 @@ struct State {
   base::PersistentList<2>
       path;  ///< path condition, newest first: (term, expression); a child only extends it
   base::PersistentList<1> decisions;  ///< which alternative was taken at each fork; they determine the state
-  base::PersistentList<2> inputs;     ///< executed `?`s, newest first: (expression, value)
+  base::PersistentList<3> inputs;     ///< executed `?`s, newest first: (expression, value, type)
   base::PersistentList<2> leaks;      ///< what reached unknown code in a stateful context: (value, type)
   base::PersistentList<3> events;  ///< what unknown code did with leaks, newest first: see rules/context.cpp
   base::PersistentList<3>
-      origins;  ///< first contents of unknown boxes and arrays: (cell, index or nothing, value)
-  base::PersistentList<2> results;  ///< of closed thunks that could not be published: (thunk, value)
-  base::PersistentList<1> output;   ///< printed strings, newest first
+      origins;              ///< first contents of unknown boxes and arrays: (cell, index or nothing, value)
+  base::WeakMap evaluated;  ///< what thunks older than the last fork have become: value, or thunk
+  base::PersistentList<1> output;  ///< printed strings, newest first
   std::uint64_t steps = 0;
-  std::uint64_t impure = 0;  ///< how often something happened that forbids publishing a result
   std::uint32_t next_variable =
       0;  ///< fresh term variables are numbered per path, so replaying gives the same ones
   std::uint32_t abstracted = 0;     ///< abstract sides taken
@@ -55,7 +56,7 @@ struct State {
     leaks.trace(tracer);
     events.trace(tracer);
     origins.trace(tracer);
-    results.trace(tracer);
+    evaluated.trace(tracer);
     output.trace(tracer);
   }
 };

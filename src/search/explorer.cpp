@@ -21,6 +21,7 @@ std::vector<term::Term> conjuncts(const machine::State& state) {
 Exploration Explorer::explore(machine::Machine& machine, machine::State initial, const Visitor& visit) {
   result_ = Exploration();
   frontier_.clear();
+  heap_.set_budget(budget_.memory);
   add(std::move(initial), -1, {});
   while (!frontier_.empty()) {
     if (must_halt()) return result_;
@@ -92,7 +93,7 @@ bool Explorer::must_halt() {
     result_.halt = Halt::Cancelled;
   } else if (result_.steps >= budget_.steps) {
     result_.halt = Halt::Steps;
-  } else if (heap_.live_bytes() + base::Heap::kMaxThreshold > budget_.memory) {
+  } else if (heap_.live_bytes() > budget_.memory / 4 * 3) {  // the rest is for what dies young
     result_.halt = Halt::Memory;
   } else {
     return false;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "solve/decorator.h"
+#include "solve/term_set.h"
 
 namespace culprit::solve {
 
@@ -14,9 +15,11 @@ class Simplify final : public Decorator {
   Answer check(const Query& query) override;
 
  private:
+  Answer decided(Answer answer);
   void add_own_statistics(env::Statistics& out) const override;
 
   term::Manager& manager_;
+  TermSet seen_;
   std::uint64_t decided_ = 0;
 };
 

@@ -1,7 +1,6 @@
 #include "solve/slice.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace culprit::solve {
 
@@ -21,11 +20,9 @@ Answer Slice::check(const Query& query) {
   Answer answer = ask_next(part);
   if (auto* sat = std::get_if<Sat>(&answer)) {
     term::Model whole = *query.prefix_model;
-    for (const Term conjunct : connected) {
-      for (const Term variable : manager_.variables(conjunct)) {
-        const term::Constant* value = sat->model.find(variable);
-        whole.set(variable, value != nullptr ? *value : term::evaluate(manager_, variable, sat->model));
-      }
+    for (const Term variable : variables_) {
+      const term::Constant* value = sat->model.find(variable);
+      whole.set(variable, value != nullptr ? *value : term::evaluate(manager_, variable, sat->model));
     }
     sat->model = std::move(whole);
   }
@@ -34,8 +31,9 @@ Answer Slice::check(const Query& query) {
 
 /// In path order. Grows the set of reached variables until it is stable; most paths need one or two rounds.
 std::vector<Term> Slice::connected_with_last(std::span<const Term> conjuncts) {
-  const auto& asked = manager_.variables(conjuncts.back());
-  std::unordered_set<Term> reached(asked.begin(), asked.end());
+  reached_.clear();
+  variables_.clear();
+  reach(conjuncts.back());
   std::vector<bool> kept(conjuncts.size(), false);
   kept.back() = true;
   for (bool grown = true; grown;) {
@@ -43,10 +41,10 @@ std::vector<Term> Slice::connected_with_last(std::span<const Term> conjuncts) {
     for (std::size_t i = conjuncts.size(); i-- > 0;) {
       if (kept[i]) continue;
       const auto& variables = manager_.variables(conjuncts[i]);
-      if (std::none_of(variables.begin(), variables.end(), [&](Term v) { return reached.contains(v); }))
+      if (std::none_of(variables.begin(), variables.end(), [&](Term v) { return reached_.contains(v); }))
         continue;
       kept[i] = true;
-      for (const Term variable : variables) grown = reached.insert(variable).second || grown;
+      grown = reach(conjuncts[i]) || grown;
     }
   }
   std::vector<Term> result;
@@ -54,6 +52,15 @@ std::vector<Term> Slice::connected_with_last(std::span<const Term> conjuncts) {
     if (kept[i]) result.push_back(conjuncts[i]);
   }
   return result;
+}
+
+/// Whether a variable of `conjunct` is new.
+bool Slice::reach(Term conjunct) {
+  const std::size_t before = variables_.size();
+  for (const Term variable : manager_.variables(conjunct)) {
+    if (reached_.insert(variable)) variables_.push_back(variable);
+  }
+  return variables_.size() > before;
 }
 
 void Slice::add_own_statistics(env::Statistics& out) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "solve/decorator.h"
+#include "solve/term_set.h"
 
 namespace culprit::solve {
 
@@ -16,9 +17,12 @@ class Slice final : public Decorator {
 
  private:
   std::vector<term::Term> connected_with_last(std::span<const term::Term> conjuncts);
+  bool reach(term::Term conjunct);
   void add_own_statistics(env::Statistics& out) const override;
 
   term::Manager& manager_;
+  TermSet reached_;
+  std::vector<term::Term> variables_;  // those in reached_
   std::uint64_t sliced_ = 0;
   std::uint64_t dropped_ = 0;
 };

@@ -61,9 +61,15 @@ struct Configuration {
   bool validate_models = true;  ///< evaluate every Sat model on the query
 };
 
-/// The stack used everywhere: simplify, slice, cache, validate, log, Z3. Nothing of Z3 is created before the
-/// first query that needs it. `cancel` is polled between and during queries.
+/// The stack used everywhere: simplify, slice, decide differences, cache, validate, log, Z3. Nothing of Z3 is
+/// created before the first query that needs it. `cancel` is polled between and during queries.
 std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration& configuration,
                                     const env::Cancellation& cancel);
+
+/// Like a check by a fresh solver, but what has sort Real is an IEEE double, calculated in the order in which
+/// the terms stand (normalisation may have changed it: the caller has to try what comes out). Inputs are
+/// finite.
+Answer check_in_doubles(term::Manager& manager, std::span<const term::Term> conjuncts,
+                        const Configuration& configuration, const env::Cancellation& cancel);
 
 }  // namespace culprit::solve

@@ -181,6 +181,11 @@ std::uint32_t Manager::variable_index(Term t) const {
 }
 
 const std::vector<Term>& Manager::variables(Term t) {
+  if (nodes_[t.index()].variables == kNone) find_variables(t);
+  return variable_lists_[nodes_[t.index()].variables];
+}
+
+void Manager::find_variables(Term t) {
   std::vector<Term> pending{t};
   while (!pending.empty()) {
     const Term top = pending.back();
@@ -194,7 +199,6 @@ const std::vector<Term>& Manager::variables(Term t) {
     }
     pending.pop_back();
   }
-  return variable_lists_[nodes_[t.index()].variables];
 }
 
 /// The list of `t`, given those of its operands; shares the list of an operand that mentions all of them.
@@ -214,6 +218,17 @@ std::uint32_t Manager::merged_variables(Term t) {
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
   return all.size() == variable_lists_[longest].size() ? longest : add_list(std::move(all));
+}
+
+std::vector<Term> Manager::variables(std::span<const Term> terms) {
+  std::vector<Term> all;
+  for (const Term t : terms) {
+    const std::vector<Term>& some = variables(t);
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return all;
 }
 
 }  // namespace culprit::term

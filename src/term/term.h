@@ -88,6 +88,8 @@ class Manager {
   [[nodiscard]] bool is_false(Term t) const { return t == false_; }
   /// The variables in `t`, sorted by id; computed once per term and shared.
   [[nodiscard]] const std::vector<Term>& variables(Term t);
+  /// Those of all the terms, each once, in order.
+  [[nodiscard]] std::vector<Term> variables(std::span<const Term> terms);
   [[nodiscard]] std::size_t size() const;
   /// SMT-LIB-like text, for logs and `--trace`. Does not recurse.
   [[nodiscard]] std::string print(Term t) const;
@@ -117,6 +119,7 @@ class Manager {
   Term add_node(const Node& node, std::size_t slot);
   void grow_table();
   const Term* store_operands(std::span<const Term> operands);
+  void find_variables(Term t);
   std::uint32_t merged_variables(Term t);
 
   std::vector<Node> nodes_;

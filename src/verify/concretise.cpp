@@ -78,12 +78,15 @@ class Concretiser {
     if (!result) throw Inexpressible();
     return *std::move(result);
   }
-  TypeId argument(TypeId type, std::size_t index) { return module_.types[type].arguments.at(index); }
+  TypeId argument(TypeId type, std::size_t index) {
+    return module_.types[module_.representation(type)].arguments.at(index);
+  }
 
   Witness data(TypeId type, core::ConstructorId constructor, const machine::Data* object) {
     Witness result = of_kind(Witness::Data, type);
     result.constructor = constructor;
     if (object == nullptr) return result;
+    if (has_mutable_field(constructor)) result.cell = record_number(object);
     const core::Data* declaration = module_.find_data(module_[constructor].data);
     const std::vector<TypeId> arguments = module_.types[type].arguments;
     for (std::size_t i = 0; i < object->count; ++i) {
@@ -96,26 +99,50 @@ class Concretiser {
     return result;
   }
 
+  bool has_mutable_field(core::ConstructorId constructor) const {
+    const std::vector<TypeId>& fields = module_[constructor].fields;
+    return std::any_of(fields.begin(), fields.end(), [&](TypeId field) {
+      return module_.types[field].kind == TypeKind::Ref && module_.types[field].symbol.valid();
+    });
+  }
+  /// Cells have small numbers, records with mutable fields have large ones.
+  std::uint32_t record_number(const machine::Data* object) {
+    constexpr std::uint32_t kFirst = 0x80000000;
+    return records_.emplace(object, kFirst + static_cast<std::uint32_t>(records_.size())).first->second;
+  }
+  /// Whether the program made this record: then what it was first is not known, and unknown code must have
+  /// got it from the program.
+  bool made_by_program(const machine::Data& record) const {
+    for (std::size_t i = 0; i < record.count; ++i) {
+      const Value field = machine_.content(state_, record.field(i));
+      if (field.is_box() && origin_of(field) == nullptr) return true;
+    }
+    return false;
+  }
+
   Witness object(Value value, TypeId type) {
     const base::Object* object = value.as_object();
     switch (object->kind) {
       case machine::kData: {
         const auto* known = static_cast<const machine::Data*>(object);
+        if (has_mutable_field(known->constructor()) && made_by_program(*known)) return saved(value, type);
         return data(type, known->constructor(), known);
       }
       case machine::kBigInteger: return literal(type, static_cast<const machine::BigInteger*>(object)->get());
       case machine::kDouble: return literal(type, static_cast<const machine::Double*>(object)->value);
       case machine::kString:
         return literal(type, std::string(static_cast<const machine::String*>(object)->view()));
-      case machine::kThunk: return evaluated(*static_cast<const machine::Thunk*>(object), type);
+      case machine::kThunk:
+      case machine::kIndirection: return evaluated(value, type);
       case machine::kClosure: return shape(*static_cast<const machine::Closure*>(object), type);
       default: throw Inexpressible();
     }
   }
 
-  Witness evaluated(const machine::Thunk& thunk, TypeId type) {
-    if (thunk.result == 0) throw Inexpressible();
-    return value(Value::from_word(thunk.result), type);
+  Witness evaluated(Value thunk, TypeId type) {
+    const Value held = machine_.content(state_, thunk);
+    if (held == thunk) throw Inexpressible();
+    return value(held, type);
   }
 
   // --- unknowns in cells ---
@@ -137,10 +164,14 @@ class Concretiser {
   }
   Witness table(const machine::Table& table, TypeId type) {
     Witness result = of_kind(Witness::Table, type);
+    if (table.entries.empty()) return least(type);
     std::vector<std::pair<Witness, Witness>> entries;
     for (const auto* entry = table.entries.head(); entry != nullptr; entry = entry->next) {
-      entries.emplace_back(value(Value::from_word(entry->words[0]), argument(type, 0)),
-                           value(Value::from_word(entry->words[1]), argument(type, 1)));
+      const Value given = Value::from_word(entry->words[1]);
+      const std::optional<Value> exception = machine_.raised_by(given);
+      entries.emplace_back(
+          value(Value::from_word(entry->words[0]), argument(type, 0)),
+          exception ? thrown(*exception, argument(type, 1)) : value(given, argument(type, 1)));
     }
     std::reverse(entries.begin(), entries.end());
     for (std::size_t i = 0; i + 1 < entries.size(); ++i) {
@@ -150,6 +181,12 @@ class Concretiser {
     // Whatever else it is applied to: as good as any, and one entry less to print.
     result.parts.push_back(std::move(entries.back().second));
     if (entries.size() == 1) result.kind = Witness::Constant;
+    return result;
+  }
+  TypeId exception_type() { return module_.types.data(module_.names.intern("exn")); }
+  Witness thrown(Value exception, TypeId type) {
+    Witness result = of_kind(Witness::Throw, type);
+    result.parts.push_back(value(exception, exception_type()));
     return result;
   }
   Witness shape(const machine::Closure& closure, TypeId type) {
@@ -167,6 +204,11 @@ class Concretiser {
       const TypeId go_on = module_.types.function(argument(parameter, 1), type);
       result.parts.push_back(value(captured(0), go_on));
       result.parts.push_back(value(captured(1), argument(parameter, 0)));
+      const Value reaction = machine_.content(state_, captured(Machine::kHavocReaction));
+      if (reaction.is_object()) {
+        const TypeId react = module_.types.function(exception_type(), type);
+        result.parts.push_back(value(captured(Machine::kHavocReaction), react));
+      }
       return result;
     }
     if (closure.procedure == shapes[Machine::DelayShape]) {
@@ -174,9 +216,14 @@ class Concretiser {
       result.parts.push_back(value(captured(0), type));
       return result;
     }
+    if (closure.procedure == shapes[Machine::LookShape]) {
+      Witness result = of_kind(Witness::Look, type);
+      result.parts.push_back(value(captured(0), type));
+      return result;
+    }
     if (closure.procedure == shapes[Machine::RaiseShape]) {
-      Witness result = of_kind(Witness::Raise, type);
-      result.parts.push_back(value(captured(0), module_.types.data(module_.names.intern("exn"))));
+      Witness result = of_kind(Witness::Constant, type);
+      result.parts.push_back(thrown(captured(0), result_type));
       return result;
     }
     if (machine_.decomposers().count(closure.procedure) == 0) throw Inexpressible();
@@ -199,18 +246,32 @@ class Concretiser {
   }
 
   // --- unknown boxes and arrays: their first contents ---
-  Witness box(Value box, TypeId type) {
+  using Origin = base::PersistentList<3>::Node;
+  const Origin* origin_of(Value cell) const {
     for (const auto* origin = state_.origins.head(); origin != nullptr; origin = origin->next) {
-      if (Value::from_word(origin->words[0]).as_integer() != box.cell()) continue;
-      Witness result = of_kind(Witness::Box, type);
-      result.cell = box.cell();
-      result.parts.push_back(value(Value::from_word(origin->words[2]), argument(type, 0)));
-      return result;
+      if (Value::from_word(origin->words[0]).as_integer() == cell.cell()) return origin;
     }
-    throw Inexpressible();  // a box of the program itself
+    return nullptr;
+  }
+  Witness box(Value box, TypeId type) {
+    const Origin* origin = origin_of(box);
+    if (origin == nullptr) return saved(box, type);
+    Witness result = of_kind(Witness::Box, type);
+    result.cell = box.cell();
+    result.parts.push_back(value(Value::from_word(origin->words[2]), argument(type, 0)));
+    return result;
+  }
+  /// Something that the program made: unknown code has it only if the program gave it away.
+  Witness saved(Value value, TypeId type) {
+    const std::optional<std::uint32_t> number = leak_number(value);
+    if (!number) throw Inexpressible();
+    Witness result = of_kind(Witness::Saved, type);
+    result.saved = *number;
+    return result;
   }
   Witness array(Value array, TypeId type) {
     constexpr std::int64_t kLongest = 1000;
+    if (origin_of(array) == nullptr) return saved(array, type);
     Witness result = of_kind(Witness::Array, type);
     result.cell = array.cell();
     std::int64_t length = -1;
@@ -244,24 +305,62 @@ class Concretiser {
       if (Value::from_word(event->words[0]).as_integer() == cell) events.push_back(event);
     }
     std::reverse(events.begin(), events.end());
+    std::unordered_map<std::uint64_t, std::size_t> calls;  // they may be nested
     for (const auto* event : events) {
-      const std::uint32_t action = machine::event_action(Value::from_word(event->words[1]).as_integer());
+      const std::int64_t word = Value::from_word(event->words[1]).as_integer();
       const Value given = Value::from_word(event->words[2]);
-      if (action == machine::kCalled) {
-        result.calls.emplace_back().save_argument = leak_number(given);
-      } else if (action == machine::kReturned) {
-        result.calls.back().result.push_back(value(given, argument(type, 1)));
-      } else {
-        act(result.calls.back(), action, given);
+      if (machine::event_action(word) == machine::kWasTable) {
+        const auto& before = *static_cast<const machine::Table*>(given.as_object());
+        result.table_calls = before.calls;
+        result.parts.push_back(table(before, type));
+        continue;
       }
+      const auto [number, first] = calls.emplace(machine::event_call(word), result.calls.size());
+      if (first) result.calls.emplace_back();
+      perform(result.calls[number->second], machine::event_action(word), given, type);
     }
     return result;
   }
-  void act(Witness::Call& call, std::uint32_t leak, Value given) {
-    const core::Type shape = module_.types[leak_type(leak)];
-    const bool write = shape.kind == TypeKind::Ref;
-    call.inputs.push_back(value(given, shape.arguments[0]));
-    call.actions.push_back({leak, write, std::nullopt});
+  void perform(Witness::Call& call, std::uint32_t action, Value given, TypeId type) {
+    switch (action) {
+      case machine::kCalled: call.save_argument = saves(given); break;
+      case machine::kReturned: call.result.push_back(value(given, argument(type, 1))); break;
+      case machine::kThrown: call.result.push_back(thrown(given, argument(type, 1))); break;
+      case machine::kCaught: call.actions.back().catches = true; break;
+      case machine::kIndex: index_ = number(given); break;
+      case machine::kGave: call.actions.back().save_result = saves(given); break;
+      default: act(call, action, given); break;
+    }
+  }
+  void act(Witness::Call& call, std::uint32_t action, Value given) {
+    Witness::Action done;
+    done.saved = action & ~machine::kReads;
+    const core::Type shape = module_.types[leak_type(done.saved)];
+    const bool reads = (action & machine::kReads) != 0;
+    done.kind = shape.kind == TypeKind::Function ? Witness::Action::Apply
+                : reads                          ? Witness::Action::Read
+                                                 : Witness::Action::Write;
+    if (shape.kind == TypeKind::Array) done.index = base::big(index_);
+    if (!reads) done.input.push_back(value(given, shape.arguments[0]));
+    call.actions.push_back(std::move(done));
+  }
+  /// All leaks that are found in a value.
+  std::vector<Witness::Save> saves(Value start) {
+    constexpr std::size_t kEnough = 1000;
+    std::vector<Witness::Save> result;
+    std::vector<std::pair<Value, std::vector<Witness::Save::Step>>> pending{{start, {}}};
+    for (std::size_t i = 0; i < pending.size() && i < kEnough; ++i) {
+      const auto [original, path] = pending[i];
+      const Value value = machine_.content(state_, original);
+      if (const auto number = leak_number(value)) result.push_back({path, *number});
+      if (!value.is_object() || value.as_object()->kind != machine::kData) continue;
+      const auto* data = static_cast<const machine::Data*>(value.as_object());
+      for (std::size_t field = 0; field < data->count; ++field) {
+        pending.emplace_back(data->field(field), path);
+        pending.back().second.push_back({data->constructor(), field});
+      }
+    }
+    return result;
   }
   TypeId leak_type(std::uint32_t number) {
     const auto* entry = state_.leaks.head();
@@ -281,6 +380,8 @@ class Concretiser {
   core::Module& module_;
   const State& state_;
   const term::Model& model_;
+  std::unordered_map<const machine::Data*, std::uint32_t> records_;
+  std::int64_t index_ = 0;  ///< of the next action
   int depth_ = 0;
 };
 
@@ -288,13 +389,12 @@ class Concretiser {
 
 std::optional<std::vector<Answer>> concretise(const Machine& machine, const State& state,
                                               const term::Model& model) {
-  const core::Module& module = machine.code().module();
   std::vector<Answer> answers;
   Concretiser concretiser(machine, state, model);
   try {
     for (const auto* input = state.inputs.head(); input != nullptr; input = input->next) {
       const core::ExprId unknown(static_cast<std::size_t>(Value::from_word(input->words[0]).as_integer()));
-      const TypeId type = std::get<core::Unknown>(module[unknown].node).type;
+      const TypeId type = Value::from_word(input->words[2]).as_type();
       answers.push_back({unknown, type, concretiser.value(Value::from_word(input->words[1]), type)});
     }
   } catch (const Inexpressible&) {

@@ -20,9 +20,9 @@ class Answers : public machine::Oracle {
       compiled_.push_back(code.compile_closed(expr));
   }
   const machine::Procedure* next(const machine::UnknownNode& node, core::TypeId type) override {
-    asked.push_back(node.expr);
+    asked.push_back({node.expr, type});
     const std::size_t position = asked.size() - 1;
-    if (position < compiled_.size() && types_[position] == node.type) return compiled_[position];
+    if (position < compiled_.size() && types_[position] == type) return compiled_[position];
     std::optional<Witness> value = smallest(code_.module(), type);
     if (!value) {  // a type without values: nothing can depend on what stands here
       value.emplace();
@@ -31,7 +31,7 @@ class Answers : public machine::Oracle {
     return code_.compile_closed(to_core(code_.module(), *value));
   }
 
-  std::vector<core::ExprId> asked;
+  std::vector<Asked> asked;
 
  private:
   machine::Code& code_;
@@ -65,13 +65,13 @@ std::string printed(const machine::State& state) {
 
 }  // namespace
 
-std::string exception_text(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers,
+std::string exception_text(core::Module& module, const core::Entry& entry, const std::vector<Witness>& answers,
                            std::uint64_t max_steps, const env::Cancellation& cancel) {
   if (!module.exception_text.valid()) return {};
   const core::Symbol caught = module.names.intern("<caught>");
   const core::ExprId show =
       module.add(core::Apply{module.add(core::AtomExpr{module.exception_text}), {caught}});
-  const core::ExprId body = module.add(core::Try{entry, {caught, {}}, show});
+  const core::ExprId body = module.add(core::Try{entry.body, {caught, {}}, show});
   base::Heap heap(machine::object_kinds());
   machine::Code code(module, heap);
   term::Manager terms;
@@ -87,12 +87,12 @@ std::string exception_text(core::Module& module, core::ExprId entry, const std::
   return std::string(static_cast<machine::String*>(text.as_object())->view());
 }
 
-ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers,
+ReplayResult replay(core::Module& module, const core::Entry& entry, const std::vector<Witness>& answers,
                     std::uint64_t max_steps, const env::Cancellation& cancel) {
   base::Heap heap(machine::object_kinds());
   machine::Code code(module, heap);
   term::Manager terms;
-  const machine::Procedure* procedure = code.compile_closed(entry);
+  const machine::Procedure* procedure = code.compile_closed(entry.body);
   Answers oracle(code, answers);
   machine::Machine machine(
       code, heap, terms, {}, [](base::Tracer&) {}, &oracle);
@@ -104,6 +104,10 @@ ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<
   result.steps = state.steps;
   result.output = printed(state);
   result.asked = oracle.asked;
+  result.marks = machine.marks();
+  if (outcome.stop == machine::Stop::Finished && entry.result.valid()) {
+    result.value = describe_value(machine, state, state.control, entry.result);
+  }
   if (outcome.stop != machine::Stop::Violation) return result;
   result.failed = true;
   result.blame = outcome.blame;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -12,25 +13,34 @@
 
 namespace culprit::verify {
 
+/// An executed `?`, and the type that its type variables gave it.
+struct Asked {
+  core::ExprId unknown;
+  core::TypeId type;
+};
+
 struct ReplayResult {
   bool failed = false;  ///< an obligation of known code was violated
   core::BlameId blame;
+  std::optional<Witness>
+      value;  ///< of a finished run, if the entry says of which type and it holds no function
   std::optional<Witness> exception;  ///< uncaught; nothing for failed asserts of core
   std::vector<diag::Span>
       calls;  ///< spans of the waiting continuation, innermost first, starting with the failing place
-  std::string output;               ///< what was printed
-  std::vector<core::ExprId> asked;  ///< the unknowns that were executed, in order
+  std::string output;            ///< what was printed
+  std::set<std::int64_t> marks;  ///< numbers of the executed `%mark`s
+  std::vector<Asked> asked;      ///< the unknowns that were executed, in order
   machine::Stop stop = machine::Stop::Finished;
   std::uint64_t steps = 0;
 };
 
 /// Answers unknowns with `answers` in order; with smallest values when these are used up, or one is of
 /// another type because the run took another path than the one that they are for.
-ReplayResult replay(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers,
+ReplayResult replay(core::Module& module, const core::Entry& entry, const std::vector<Witness>& answers,
                     std::uint64_t max_steps, const env::Cancellation& cancel);
 
 /// What the module's own words are for the uncaught exception of such a run; empty if it has none.
-std::string exception_text(core::Module& module, core::ExprId entry, const std::vector<Witness>& answers,
+std::string exception_text(core::Module& module, const core::Entry& entry, const std::vector<Witness>& answers,
                            std::uint64_t max_steps, const env::Cancellation& cancel);
 
 }  // namespace culprit::verify

@@ -8,14 +8,8 @@ namespace {
 void shorter_scripts(const Witness& witness, std::size_t call, std::vector<Witness>& result) {
   for (std::size_t i = 0; i < witness.calls[call].actions.size(); ++i) {
     Witness shorter = witness;
-    Witness::Call& changed = shorter.calls[call];
-    changed.actions.erase(changed.actions.begin() + static_cast<std::ptrdiff_t>(i));
-    changed.inputs.erase(changed.inputs.begin() + static_cast<std::ptrdiff_t>(i));
-    result.push_back(std::move(shorter));
-  }
-  if (witness.calls[call].save_argument) {
-    Witness shorter = witness;
-    shorter.calls[call].save_argument.reset();
+    std::vector<Witness::Action>& actions = shorter.calls[call].actions;
+    actions.erase(actions.begin() + static_cast<std::ptrdiff_t>(i));
     result.push_back(std::move(shorter));
   }
 }
@@ -26,6 +20,12 @@ std::vector<Witness> simpler(core::Module& module, const Witness& witness) {
   const std::size_t current = size(witness);
   if (std::optional<Witness> least = smallest(module, witness.type); least && size(*least) < current) {
     result.push_back(*std::move(least));
+  }
+  const bool catches = witness.kind == Witness::Havoc && witness.parts.size() > 2;
+  if (catches) {
+    Witness plain = witness;
+    plain.parts.pop_back();
+    result.push_back(std::move(plain));
   }
   for (const Witness& part : witness.parts) {  // a list's tail, a tree's branch
     if (part.type == witness.type && witness.kind == Witness::Data) result.push_back(part);
@@ -100,6 +100,12 @@ class Shrinker {
       std::swap(witness, candidate);
     }
     for (Witness& part : witness.parts) progress = improve(part) || progress;
+    for (Witness::Call& call : witness.calls) {
+      for (Witness::Action& action : call.actions) {
+        for (Witness& input : action.input) progress = improve(input) || progress;
+      }
+      for (Witness& value : call.result) progress = improve(value) || progress;
+    }
     return progress;
   }
 
@@ -122,8 +128,11 @@ std::size_t size(const Witness& witness) {
   }
   for (const Witness& part : witness.parts) total += size(part);
   for (const Witness::Call& call : witness.calls) {
-    total += call.save_argument ? 3 : 2;
-    for (const Witness& input : call.inputs) total += 2 + size(input);
+    total += 2;
+    for (const Witness::Action& action : call.actions) {
+      total += 2;
+      for (const Witness& input : action.input) total += size(input);
+    }
     for (const Witness& result : call.result) total += size(result);
   }
   return total;

@@ -1,5 +1,8 @@
 // Witnesses as core expressions.
+#include <algorithm>
 #include <functional>
+#include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 
@@ -20,7 +23,7 @@ class Builder {
   explicit Builder(core::Module& module) : module_(module) {}
 
   std::vector<ExprId> all(const std::vector<const Witness*>& witnesses) {
-    for (const Witness* witness : witnesses) count_cells(*witness);
+    for (const Witness* witness : witnesses) count_uses(*witness);
     std::vector<ExprId> result;
     for (const Witness* witness : witnesses) result.push_back(expr(*witness));
     return result;
@@ -37,11 +40,14 @@ class Builder {
     return module_.add(core::Construct{constructor, std::move(fields)});
   }
   /// case value as name of { _ -> body }
-  ExprId bind(ExprId value, Symbol name, ExprId body) {
-    return module_.add(core::Case{value, {name, {}}, {{core::DefaultPattern{}, body}}, false});
+  ExprId bind(ExprId value, Symbol name, ExprId body, core::TypeId type = {}) {
+    return module_.add(core::Case{value, {name, type}, {{core::DefaultPattern{}, body}}, false});
   }
   ExprId lambda(Symbol parameter, core::TypeId type, ExprId body) {
     return module_.add(core::Lambda{{{parameter, parameter_type(type)}}, body});
+  }
+  core::TypeId argument_type(core::TypeId type, std::size_t index) {
+    return module_.types[module_.representation(type)].arguments[index];
   }
   core::TypeId parameter_type(core::TypeId type) {
     const core::TypeId function = module_.representation(type);
@@ -66,53 +72,80 @@ class Builder {
 
   // --- witnesses ---
   ExprId expr(const Witness& witness) {
-    Bindings bindings;
     switch (witness.kind) {
       case Witness::Literal: return module_.add(core::AtomExpr{witness.literal});
-      case Witness::Data: {
-        std::vector<Atom> fields;
-        for (const Witness& part : witness.parts) fields.push_back(atom(part, bindings));
-        return with(bindings, construct(witness.constructor, fields));
-      }
+      case Witness::Data:
       case Witness::Box:
-      case Witness::Array: return mutable_cell(witness);
-      case Witness::Constant: return lambda(fresh("_x"), witness.type, expr(witness.parts[0]));
-      case Witness::Table: return table(witness);
-      case Witness::Havoc: return havoc(witness);
-      case Witness::Delay: return delay(witness);
-      case Witness::Decompose: return decompose(witness);
-      case Witness::Raise: {
-        const Atom exception = atom(witness.parts[0], bindings);
-        return lambda(fresh("_x"), witness.type,
-                      with(bindings, module_.add(core::Raise{exception, {}, false})));
-      }
-      case Witness::Script: return script(witness);
+      case Witness::Array: return with_identity(witness);
+      case Witness::Throw: return raise(witness);
+      case Witness::Saved: return saved_value(witness);
+      default: return function(witness);
     }
-    UNREACHABLE("unknown kind of witness");
+  }
+  ExprId data(const Witness& witness) {
+    Bindings bindings;
+    std::vector<Atom> fields;
+    for (const Witness& part : witness.parts) fields.push_back(atom(part, bindings));
+    return with(bindings, construct(witness.constructor, fields));
+  }
+  ExprId raise(const Witness& witness) {
+    Bindings bindings;
+    const Atom exception = atom(witness.parts[0], bindings);
+    return with(bindings, module_.add(core::Raise{exception, {}, false}));
   }
 
-  /// A cell that stands in several places is a definition.
-  void count_cells(const Witness& witness) {
-    const bool in_cell = witness.kind == Witness::Box || witness.kind == Witness::Array;
-    if (in_cell && witness.cell != 0) ++cell_uses_[witness.cell];
-    for (const Witness& part : witness.parts) count_cells(part);
-    for (const Witness::Call& call : witness.calls) {
-      for (const Witness& input : call.inputs) count_cells(input);
-      for (const Witness& result : call.result) count_cells(result);
+  /// Counts how often a cell or record occurs, and notes which saved values are used.
+  void count_uses(const Witness& witness) {
+    if (witness.kind == Witness::Saved) used_saves_.insert(witness.saved);
+    if (witness.cell != 0 && ++cell_uses_[witness.cell] > 1) return;
+    for (const Witness& part : witness.parts) count_uses(part);
+    for (const Witness::Call& call : witness.calls) count_uses(call);
+  }
+  void count_uses(const Witness::Call& call) {
+    std::set<std::uint32_t> at_hand;
+    see(call.save_argument, at_hand);
+    for (const Witness::Action& action : call.actions) {
+      if (at_hand.count(action.saved) == 0) used_saves_.insert(action.saved);
+      for (const Witness& input : action.input) count_uses(input);
+      if (at_hand.count(action.saved) != 0 && !action.catches) see(action.save_result, at_hand);
+    }
+    for (const Witness& result : call.result) {
+      if (result.kind != Witness::Saved || at_hand.count(result.saved) == 0) count_uses(result);
     }
   }
-  ExprId mutable_cell(const Witness& witness) {
-    if (cell_uses_[witness.cell] < 2) return witness.kind == Witness::Box ? box(witness) : array(witness);
+  static void see(const std::vector<Witness::Save>& saves, std::set<std::uint32_t>& at_hand) {
+    for (const Witness::Save& save : saves) {
+      if (save.path.empty()) at_hand.insert(save.number);
+    }
+  }
+  /// What stands in several places, or is made by a function that may run several times, is a definition.
+  ExprId with_identity(const Witness& witness) {
+    const bool shared = witness.cell != 0 && (repeated_ > 0 || cell_uses_[witness.cell] > 1);
+    if (!shared) return make(witness);
     Symbol& name = shared_cells_[witness.cell];
-    if (!name.valid())
-      name = define(witness.kind == Witness::Box ? "r" : "a",
-                    witness.kind == Witness::Box ? box(witness) : array(witness));
+    if (!name.valid()) {
+      name = fresh(witness.kind == Witness::Array ? "a" : "r");
+      while (module_.find_def(name) != nullptr) name = fresh("r");
+      const Symbol chosen = name;
+      define(chosen, make(witness));
+      return variable(chosen);
+    }
     return variable(name);
   }
-  Symbol define(const std::string& stem, ExprId value) {
+  ExprId make(const Witness& witness) {
+    switch (witness.kind) {
+      case Witness::Data: return data(witness);
+      case Witness::Box: return box(witness);
+      default: return array(witness);
+    }
+  }
+  void define(Symbol name, ExprId value) {
+    module_.add_def({name, {}, module_.add(core::Thunk{value}), {}, true});
+  }
+  Symbol define_new(const std::string& stem, ExprId value) {
     Symbol name = fresh(stem);
     while (module_.find_def(name) != nullptr) name = fresh(stem);
-    module_.add_def({name, {}, module_.add(core::Thunk{value}), {}, true});
+    define(name, value);
     return name;
   }
   ExprId box(const Witness& witness) {
@@ -139,12 +172,51 @@ class Builder {
     return with(bindings, variable(name));
   }
 
-  ExprId table(const Witness& witness) {
-    const Symbol x = fresh("x");
+  // --- functions ---
+  ExprId function(const Witness& witness) {
+    const bool ignores = witness.kind == Witness::Constant;
+    const bool calls = witness.kind == Witness::Havoc || witness.kind == Witness::Delay;
+    const Symbol x = fresh(ignores ? "_x" : calls ? "f" : "x");
+    const int once = witness.kind == Witness::Script ? 0 : 1;
+    repeated_ += once;
+    const ExprId body = applied(witness, {x});
+    repeated_ -= once;
+    return lambda(x, witness.type, body);
+  }
+
+  /// The application of a function to variables and literals. It is worked out as far as possible: functions
+  /// inside of functions are shown only where they are values.
+  using Atoms = std::vector<Atom>;
+  ExprId applied(const Witness& witness, const Atoms& arguments) {
+    if (arguments.empty()) return expr(witness);
+    const Atoms rest(arguments.begin() + 1, arguments.end());
+    switch (witness.kind) {
+      case Witness::Constant: return applied(witness.parts[0], rest);
+      case Witness::Throw: return raise(witness);
+      case Witness::Table: return table(witness, arguments[0], rest);
+      case Witness::Havoc: return havoc(witness, arguments[0], rest);
+      case Witness::Delay: return delay(witness, arguments[0], rest);
+      case Witness::Decompose: return decompose(witness, arguments[0], rest);
+      case Witness::Look: return look(witness, arguments[0], rest);
+      case Witness::Script: return script(witness, arguments[0], rest);
+      default: {
+        const Symbol function = fresh("t");
+        return bind(expr(witness), function, module_.add(core::Apply{variable(function), arguments}));
+      }
+    }
+  }
+  Atoms before(std::initializer_list<Atom> first, const Atoms& rest) {
+    Atoms all(first);
+    all.insert(all.end(), rest.begin(), rest.end());
+    return all;
+  }
+
+  ExprId table(const Witness& witness, const Atom& x, const Atoms& rest) {
     const std::size_t entries = witness.parts.size() / 2;
+    const ExprId looked_at = module_.add(core::AtomExpr{x});
     const bool literal_keys = entries > 0 && witness.parts[0].kind == Witness::Literal &&
                               !std::holds_alternative<double>(witness.parts[0].literal);
-    ExprId rest = expr(witness.parts.back());
+    ExprId otherwise = applied(witness.parts.back(), rest);
     if (literal_keys) {
       std::vector<core::Alternative> alternatives;
       for (std::size_t i = 0; i < entries; ++i) {
@@ -152,77 +224,86 @@ class Builder {
         const auto same = [&](const core::Alternative& other) {
           return std::get<core::LiteralPattern>(other.pattern).literal == key;
         };
-        bool repeated = false;
-        for (const core::Alternative& other : alternatives) repeated = repeated || same(other);
-        if (!repeated) alternatives.push_back({core::LiteralPattern{key}, expr(witness.parts[2 * i + 1])});
+        if (std::none_of(alternatives.begin(), alternatives.end(), same))
+          alternatives.push_back({core::LiteralPattern{key}, applied(witness.parts[2 * i + 1], rest)});
       }
-      alternatives.push_back({core::DefaultPattern{}, rest});
-      return lambda(x, witness.type,
-                    module_.add(core::Case{variable(x), {fresh("_v"), {}}, alternatives, false}));
+      alternatives.push_back({core::DefaultPattern{}, otherwise});
+      return module_.add(core::Case{looked_at, {fresh("_v"), {}}, alternatives, false});
     }
     for (std::size_t i = entries; i > 0; --i) {
       Bindings bindings;
       const Atom key = atom(witness.parts[2 * (i - 1)], bindings);
       const ExprId test = with(bindings, primitive(Primitive::Equal, {x, key}));
-      rest = module_.add(core::Case{test,
-                                    {fresh("_b"), {}},
-                                    {{core::LiteralPattern{true}, expr(witness.parts[2 * (i - 1) + 1])},
-                                     {core::LiteralPattern{false}, rest}},
-                                    false});
+      const ExprId found = applied(witness.parts[2 * (i - 1) + 1], rest);
+      otherwise = module_.add(
+          core::Case{test,
+                     {fresh("_b"), {}},
+                     {{core::LiteralPattern{true}, found}, {core::LiteralPattern{false}, otherwise}},
+                     false});
     }
-    return lambda(x, witness.type, rest);
+    return otherwise;
   }
 
-  /// \x. case x c1 as r of { _ -> c0 r x }; if c0 ignores both, only the call is left.
-  ExprId havoc(const Witness& witness) {
-    const Symbol x = fresh("f");
+  /// case x c1 as r of { _ -> c0 r x }
+  ExprId havoc(const Witness& witness, const Atom& x, const Atoms& rest) {
     const Symbol result = fresh("r");
     Bindings bindings;
     const Atom input = atom(witness.parts[1], bindings);
-    const ExprId call = module_.add(core::Apply{variable(x), {input}});
-    const Witness& go_on = witness.parts[0];
-    const bool ignores = go_on.kind == Witness::Constant && go_on.parts[0].kind == Witness::Constant;
-    if (ignores)
-      return lambda(x, witness.type, with(bindings, bind(call, fresh("_r"), expr(go_on.parts[0].parts[0]))));
-    Bindings continuation;
-    const Atom function = atom(go_on, continuation);
-    const ExprId finish =
-        with(continuation, module_.add(core::Apply{module_.add(core::AtomExpr{function}), {result, x}}));
-    return lambda(x, witness.type, with(bindings, bind(call, result, finish)));
+    const ExprId call = module_.add(core::Apply{module_.add(core::AtomExpr{x}), {input}});
+    const core::TypeId called = argument_type(witness.type, 0);
+    const core::TypeId result_type = argument_type(called, 1);
+    const ExprId go_on = applied(witness.parts[0], before({result, x}, rest));
+    if (witness.parts.size() == 2) return with(bindings, bind(call, result, go_on, result_type));
+    const Symbol exception = fresh("e");
+    const ExprId react = applied(witness.parts[2], before({exception, x}, rest));
+    const bool is_value = std::holds_alternative<core::AtomExpr>(module_[go_on].node) ||
+                          std::holds_alternative<core::Lambda>(module_[go_on].node);
+    if (is_value) {
+      const ExprId body = bind(call, result, go_on, result_type);
+      return with(bindings, module_.add(core::Try{body, {exception, {}}, react}));
+    }
+    // The handler is for the call, not for what comes after it.
+    const ExprId later =
+        bind(call, result, module_.add(core::Lambda{{{fresh("_u"), {}}}, go_on}), result_type);
+    const ExprId handler = module_.add(core::Lambda{{{fresh("_u"), {}}}, react});
+    const Symbol chosen = fresh("k");
+    const Symbol unit = fresh("u");
+    const ExprId run = bind(module_.add(core::Try{later, {exception, {}}, handler}), chosen,
+                            module_.add(core::Apply{variable(chosen), {unit}}));
+    return with(bindings, bind(construct(module_.unit(), {}), unit, run));
   }
 
-  ExprId delay(const Witness& witness) {
-    const Symbol x = fresh("f");
+  ExprId delay(const Witness& witness, const Atom& x, const Atoms& rest) {
+    if (!rest.empty()) return applied(witness.parts[0], before({x}, rest));
     const Symbol y = fresh("y");
-    Bindings bindings;
-    const Atom function = atom(witness.parts[0], bindings);
-    const ExprId body = module_.add(core::Apply{module_.add(core::AtomExpr{function}), {x, y}});
-    return module_.add(core::Lambda{{{x, {}}, {y, {}}}, with(bindings, body)});
+    return lambda(y, argument_type(witness.type, 1), applied(witness.parts[0], {x, y}));
   }
 
-  ExprId decompose(const Witness& witness) {
-    const Symbol x = fresh("x");
-    const core::Data* data =
+  /// case x as y of { _ -> c0 y }, or c0 itself if it looks at its argument anyway.
+  ExprId look(const Witness& witness, const Atom& x, const Atoms& rest) {
+    const Witness& inner = witness.parts[0];
+    if (inner.kind == Witness::Table && inner.parts.size() > 1) return applied(inner, before({x}, rest));
+    const Symbol y = fresh("y");
+    return bind(module_.add(core::AtomExpr{x}), y, applied(inner, before({y}, rest)));
+  }
+
+  ExprId decompose(const Witness& witness, const Atom& x, const Atoms& rest) {
+    const core::Data* data = 
         module_.find_data(module_.types[module_.representation(parameter_type(witness.type))].symbol);
     std::vector<core::Alternative> alternatives;
     for (std::size_t i = 0; i < data->constructors.size(); ++i) {
       const std::size_t count = module_[data->constructors[i]].fields.size();
       std::vector<core::Binder> fields;
-      std::vector<Atom> arguments;
+      Atoms arguments;
       for (std::size_t f = 0; f < count; ++f) {
         fields.push_back({fresh("y"), {}});
         arguments.emplace_back(fields.back().name);
       }
-      Bindings bindings;
-      ExprId body = expr(witness.parts[i]);
-      if (!arguments.empty()) {
-        const Atom function = atom(witness.parts[i], bindings);
-        body = with(bindings, module_.add(core::Apply{module_.add(core::AtomExpr{function}), arguments}));
-      }
-      alternatives.push_back({core::ConstructorPattern{data->constructors[i], fields}, body});
+      arguments.insert(arguments.end(), rest.begin(), rest.end());
+      alternatives.push_back(
+          {core::ConstructorPattern{data->constructors[i], fields}, applied(witness.parts[i], arguments)});
     }
-    return lambda(x, witness.type,
-                  module_.add(core::Case{variable(x), {fresh("_v"), {}}, alternatives, false}));
+    return module_.add(core::Case{module_.add(core::AtomExpr{x}), {fresh("_v"), {}}, alternatives, false});
   }
 
   // --- scripts ---
@@ -230,7 +311,7 @@ class Builder {
   /// evaluated.
   Symbol remember(const std::string& stem, ExprId first_content) {
     const Symbol content = fresh("t");
-    return define(stem, bind(first_content, content, primitive(Primitive::RefNew, {content})));
+    return define_new(stem, bind(first_content, content, primitive(Primitive::RefNew, {content})));
   }
   ExprId with_box(Symbol definition, const std::function<ExprId(Symbol)>& body) {
     const Symbol evaluated = fresh("b");
@@ -253,71 +334,158 @@ class Builder {
     return saved_[number];
   }
 
-  ExprId script(const Witness& witness) {
-    const Symbol x = fresh("x");
+  /// The value that was saved, or some other one of its type if there is none.
+  ExprId saved_value(const Witness& witness) {
+    const std::optional<Witness> any = smallest(module_, witness.type);
+    const ExprId none = any ? expr(*any) : construct(module_.unit(), {});
+    const Symbol target = fresh("h");
+    return look_up(witness.saved, target, variable(target), none);
+  }
+  ExprId look_up(std::uint32_t number, Symbol target, ExprId found, ExprId none) {
+    const Symbol kept = fresh("k");
+    std::vector<core::Alternative> alternatives;
+    alternatives.push_back({core::ConstructorPattern{option("Some", 1), {{target, {}}}}, found});
+    alternatives.push_back({core::DefaultPattern{}, none});
+    const ExprId look = module_.add(core::Case{variable(kept), {fresh("_v"), {}}, alternatives, false});
+    return with_box(saved(number),
+                    [&](Symbol box) { return bind(primitive(Primitive::RefGet, {box}), kept, look); });
+  }
+
+  ExprId script(const Witness& witness, const Atom& x, const Atoms& rest) {
     std::vector<ExprId> bodies;
-    for (const Witness::Call& call : witness.calls) bodies.push_back(one_call(call, x, witness.type));
-    if (bodies.size() == 1) return lambda(x, witness.type, bodies[0]);
-    const Symbol calls = remember("calls", module_.add(core::AtomExpr{core::Literal(base::BigInt(0))}));
+    for (const Witness::Call& call : witness.calls) bodies.push_back(one_call(call, x, rest, witness.type));
+    const bool was_table = !witness.parts.empty();
+    if (bodies.size() == 1 && !was_table) return bodies[0];
     const Symbol now = fresh("n");
-    const Symbol next = fresh("n");
     std::vector<core::Alternative> alternatives;
     for (std::size_t i = 0; i + 1 < bodies.size(); ++i) {
-      alternatives.push_back({core::LiteralPattern{base::BigInt(i)}, bodies[i]});
+      const base::BigInt number = base::BigInt(witness.table_calls) + base::BigInt(i);
+      alternatives.push_back({core::LiteralPattern{number}, bodies[i]});
     }
     alternatives.push_back({core::DefaultPattern{}, bodies.back()});
     ExprId body = module_.add(core::Case{variable(now), {fresh("_v"), {}}, alternatives, false});
-    return lambda(
-        x, witness.type, with_box(calls, [&](Symbol counter) {
-          body = bind(primitive(Primitive::RefSet, {counter, next}), fresh("_u"), body);
-          body = bind(primitive(Primitive::I63Add, {now, core::Literal(base::BigInt(1))}), next, body);
-          return bind(primitive(Primitive::RefGet, {counter}), now, body);
-        }));
+    if (was_table) {
+      const core::Literal first = base::BigInt(witness.table_calls);
+      ++repeated_;
+      const ExprId old = applied(witness.parts[0], before({x}, rest));
+      --repeated_;
+      body = module_.add(core::Case{primitive(Primitive::IntLt, {now, first}),
+                                    {fresh("_b"), {}},
+                                    {{core::LiteralPattern{true}, old}, {core::LiteralPattern{false}, body}},
+                                    false});
+    }
+    return counted(now, body);
+  }
+  /// `body`, which knows by `now` how often it has run before.
+  ExprId counted(Symbol now, ExprId body) {
+    const Symbol calls = remember("calls", module_.add(core::AtomExpr{core::Literal(base::BigInt(0))}));
+    const Symbol next = fresh("n");
+    return with_box(calls, [&](Symbol counter) {
+      const ExprId store = bind(primitive(Primitive::RefSet, {counter, next}), fresh("_u"), body);
+      const ExprId add = primitive(Primitive::I63Add, {now, core::Literal(base::BigInt(1))});
+      return bind(primitive(Primitive::RefGet, {counter}), now, bind(add, next, store));
+    });
   }
 
-  ExprId one_call(const Witness::Call& call, Symbol argument, core::TypeId type) {
-    ExprId body;
-    if (!call.result.empty()) {
-      body = expr(call.result[0]);
-    } else {
-      const std::optional<Witness> any = smallest(module_, module_.types[type].arguments[1]);
-      body = any ? expr(*any) : construct(module_.unit(), {});
+  /// What a call got hold of itself: no need to save it for that.
+  using AtHand = std::map<std::uint32_t, Atom>;
+  static void take(const std::vector<Witness::Save>& saves, const Atom& value, AtHand& at_hand) {
+    for (const Witness::Save& save : saves) {
+      if (save.path.empty()) at_hand.insert_or_assign(save.number, value);
     }
-    for (std::size_t i = call.actions.size(); i > 0; --i)
-      body = action(call.actions[i - 1], call.inputs[i - 1], body);
-    if (call.save_argument) body = save(*call.save_argument, argument, body);
+  }
+  ExprId one_call(const Witness::Call& call, const Atom& argument, const Atoms& rest, core::TypeId type) {
+    AtHand at_hand;
+    take(call.save_argument, argument, at_hand);
+    return save_all(call.save_argument, argument, actions(call, 0, at_hand, rest, type));
+  }
+  /// The actions from `next` on, and the result.
+  ExprId actions(const Witness::Call& call, std::size_t next, AtHand& at_hand, const Atoms& rest,
+                 core::TypeId type) {
+    if (next == call.actions.size()) return result_of(call, at_hand, rest, type);
+    const Witness::Action& action = call.actions[next];
+    const auto direct = at_hand.find(action.saved);
+    const Symbol result = fresh("r");
+    if (direct == at_hand.end() || action.catches) {
+      const Symbol target = fresh("h");
+      const Atom on = direct == at_hand.end() ? Atom(target) : direct->second;
+      Bindings bindings;
+      ExprId done = perform(action, on, bindings);
+      if (action.kind != Witness::Action::Write || !action.save_result.empty())
+        done = bind(done, result, save_all(action.save_result, result, construct(module_.unit(), {})));
+      if (action.catches)
+        done = module_.add(core::Try{done, {fresh("_e"), {}}, construct(module_.unit(), {})});
+      done = with(bindings, done);
+      if (direct == at_hand.end()) done = look_up(action.saved, target, done, construct(module_.unit(), {}));
+      return bind(done, fresh("_u"), actions(call, next + 1, at_hand, rest, type));
+    }
+    Bindings bindings;
+    const ExprId done = perform(action, direct->second, bindings);
+    take(action.save_result, result, at_hand);
+    const ExprId after = actions(call, next + 1, at_hand, rest, type);
+    return with(bindings, bind(done, result, save_all(action.save_result, result, after)));
+  }
+  ExprId result_of(const Witness::Call& call, const AtHand& at_hand, const Atoms& rest, core::TypeId type) {
+    if (call.result.empty()) {
+      const std::optional<Witness> any = smallest(module_, argument_type(type, 1));
+      return any ? applied(*any, rest) : construct(module_.unit(), {});
+    }
+    const Witness& result = call.result[0];
+    const bool saved_before = result.kind == Witness::Saved && at_hand.count(result.saved) != 0;
+    if (!saved_before) return applied(result, rest);
+    const ExprId value = module_.add(core::AtomExpr{at_hand.at(result.saved)});
+    return rest.empty() ? value : module_.add(core::Apply{value, rest});
+  }
+  ExprId save_all(const std::vector<Witness::Save>& saves, const Atom& value, ExprId body) {
+    for (std::size_t i = saves.size(); i > 0; --i) {
+      if (used_saves_.count(saves[i - 1].number) != 0)
+        body = bind(save(saves[i - 1], 0, value), fresh("_u"), body);
+    }
     return body;
   }
-  ExprId save(std::uint32_t number, Symbol value, ExprId body) {
-    const Symbol some = fresh("t");
-    return with_box(saved(number), [&](Symbol box) {
-      const ExprId store = primitive(Primitive::RefSet, {box, some});
-      return bind(construct(option("Some", 1), {value}), some, bind(store, fresh("_u"), body));
-    });
-  }
-  ExprId action(const Witness::Call::Action& action, const Witness& input, ExprId body) {
-    const Symbol kept = fresh("k");
-    const Symbol target = fresh("h");
-    Bindings bindings;
-    const Atom given = atom(input, bindings);
-    const ExprId act = action.write ? primitive(Primitive::RefSet, {target, given})
-                                    : module_.add(core::Apply{variable(target), {given}});
-    const ExprId unit = construct(module_.unit(), {});
-    const ExprId acted = with(bindings, bind(act, fresh("_r"), unit));
+  /// Walks the rest of the path from a value, then saves what is there.
+  ExprId save(const Witness::Save& save, std::size_t step, const Atom& value) {
+    if (step == save.path.size()) {
+      const Symbol some = fresh("t");
+      return with_box(saved(save.number), [&](Symbol box) {
+        const ExprId store = primitive(Primitive::RefSet, {box, some});
+        return bind(construct(option("Some", 1), {value}), some, store);
+      });
+    }
+    const core::ConstructorId constructor = save.path[step].constructor;
+    std::vector<core::Binder> fields;
+    for (std::size_t i = 0; i < module_[constructor].fields.size(); ++i) fields.push_back({fresh("y"), {}});
+    const Symbol next = fields[save.path[step].field].name;
+    const Symbol inner = fresh("y");
     std::vector<core::Alternative> alternatives;
-    alternatives.push_back({core::ConstructorPattern{option("Some", 1), {{target, {}}}}, acted});
-    alternatives.push_back({core::DefaultPattern{}, construct(module_.unit(), {})});
-    const ExprId look = module_.add(core::Case{variable(kept), {fresh("_v"), {}}, alternatives, false});
-    const ExprId fetch_and_act = with_box(saved(action.saved), [&](Symbol box) {
-      return bind(primitive(Primitive::RefGet, {box}), kept, look);
-    });
-    return bind(fetch_and_act, fresh("_u"), body);
+    alternatives.push_back({core::ConstructorPattern{constructor, fields},
+                            bind(variable(next), inner, this->save(save, step + 1, inner))});
+    if (module_.find_data(module_[constructor].data)->constructors.size() > 1)
+      alternatives.push_back({core::DefaultPattern{}, construct(module_.unit(), {})});
+    return module_.add(
+        core::Case{module_.add(core::AtomExpr{value}), {fresh("_v"), {}}, alternatives, false});
+  }
+  ExprId perform(const Witness::Action& action, const Atom& target, Bindings& bindings) {
+    std::vector<Atom> operands{target};
+    if (action.index) operands.emplace_back(core::Literal(*action.index));
+    for (const Witness& input : action.input) operands.push_back(atom(input, bindings));
+    const bool array = action.index.has_value();
+    switch (action.kind) {
+      case Witness::Action::Apply:
+        return module_.add(core::Apply{module_.add(core::AtomExpr{target}), {operands[1]}});
+      case Witness::Action::Write:
+        return primitive(array ? Primitive::ArraySet : Primitive::RefSet, operands);
+      case Witness::Action::Read: return primitive(array ? Primitive::ArrayGet : Primitive::RefGet, operands);
+    }
+    UNREACHABLE("unknown kind of action");
   }
 
   core::Module& module_;
   std::unordered_map<std::uint32_t, int> cell_uses_;
   std::unordered_map<std::uint32_t, Symbol> shared_cells_;
+  std::set<std::uint32_t> used_saves_;
   std::vector<Symbol> saved_;
+  int repeated_ = 0;  ///< inside how many functions that may run several times
   int names_ = 0;
 };
 

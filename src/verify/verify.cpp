@@ -8,8 +8,7 @@
 #include <fmt/format.h>
 
 #include "search/explorer.h"
-#include "solve/minimise.h"
-#include "verify/replay.h"
+#include "verify/attempt.h"
 #include "verify/shrink.h"
 #include "verify/witness.h"
 
@@ -34,13 +33,15 @@ class Check {
         cancel_(cancel),
         heap_(machine::object_kinds()),
         code_(module_, heap_),
-        solver_(solve::make_solver(terms_, configuration(options), cancel)),
+        solver_(solve::make_solver(terms_, Attempts::configuration(options), cancel)),
         strategy_(search::make_strategy(options.strategy, options.seed)),
-        explorer_(heap_, terms_, *solver_, *strategy_, {options.steps, options.memory_mib << 20}, cancel) {}
+        explorer_(heap_, terms_, *solver_, *strategy_, {options.steps, options.memory_mib << 20}, cancel),
+        attempts_(module_, entry_, terms_, *solver_, options_, cancel_) {}
 
   Verdict run() {
     const auto begin = std::chrono::steady_clock::now();
     machine::Settings settings;
+    settings.wrap_integers = options_.overflow;
     settings.pure_context = options_.context == env::ContextMode::Pure;
     const machine::Procedure* procedure = code_.compile_closed(entry_.body);
     machine::Machine machine(code_, heap_, terms_, settings,
@@ -56,14 +57,6 @@ class Check {
   }
 
  private:
-  static solve::Configuration configuration(const env::Options& options) {
-    solve::Configuration result;
-    result.rlimit_per_query = options.solver_budget;
-    result.cross_check = options.cross_check;
-    result.log_file = options.solver_log;
-    return result;
-  }
-
   // --- while exploring ---
 
   /// A path ended. True: nothing more is needed.
@@ -88,9 +81,7 @@ class Check {
 
   bool possible_violation(machine::Machine& machine, const State& state, const Outcome& outcome) {
     if (refuted_.count(outcome.blame.index()) != 0) return false;  // known already
-    const std::vector<term::Term> path = search::conjuncts(state);
-    const solve::Answer answer =
-        solve::smallest_model(*solver_, terms_, path, input_variables(machine, state));
+    const solve::Answer answer = attempts_.model(state);
     if (std::holds_alternative<solve::Unsat>(answer)) return false;
     if (const auto* unknown = std::get_if<solve::Unknown>(&answer)) {
       unconfirmed(UnknownReason::Solver, outcome.blame, std::string(solve::describe(unknown->reason)));
@@ -99,83 +90,50 @@ class Check {
     return confirm(machine, state, outcome, std::get<solve::Sat>(answer).model);
   }
 
-  /// Variables in the order in which a reader meets them.
-  static std::vector<term::Term> input_variables(machine::Machine& machine, const State& state) {
-    std::vector<term::Term> result;
-    for (const term::Term conjunct : search::conjuncts(state)) {
-      const std::vector<term::Term>& variables = machine.terms().variables(conjunct);
-      result.insert(result.end(), variables.begin(), variables.end());
-    }
-    std::sort(result.begin(), result.end(), [&](term::Term a, term::Term b) {
-      return std::pair(machine.terms().variable_index(a), a) <
-             std::pair(machine.terms().variable_index(b), b);
-    });
-    result.erase(std::unique(result.begin(), result.end()), result.end());
-    return result;
-  }
-
   bool confirm(machine::Machine& machine, const State& state, const Outcome& outcome,
                const term::Model& model) {
-    std::optional<std::vector<Answer>> answers = concretise(machine, state, model);
-    if (!answers) {
+    std::optional<Attempt> found = attempts_.attempt(machine, state, model);
+    if (!found) {
       unconfirmed(UnknownReason::NotReplayed, outcome.blame, "its context cannot be written down");
       return false;
     }
-    std::vector<Witness> values;
-    for (Answer& answer : *answers) values.push_back(std::move(answer.value));
-    const ReplayResult first = run_again(values, state.steps);
-    if (!first.failed) {
+    if (!found->run.failed) found = attempts_.attempt_in_doubles(machine, state);
+    if (!found || !found->run.failed) {
       const bool missing = (state.notes & machine::kMissingModel) != 0;
       unconfirmed(missing ? UnknownReason::MissingModel : UnknownReason::NotReplayed, outcome.blame, "");
       return false;
     }
-    const auto still_fails = [&](const std::vector<Witness>& candidate) {
-      const ReplayResult again = run_again(candidate, state.steps);
-      return again.failed && again.blame == first.blame && answered_by(again.asked, *answers);
-    };
-    answers = given(first.asked, values);
-    values.clear();
-    for (const Answer& answer : *answers) values.push_back(answer.value);
-    values = shrink(module_, std::move(values), kShrinkAttempts, still_fails);
-    const ReplayResult final_run = run_again(values, state.steps);
-    add_counterexample(given(final_run.asked, values), final_run);
+    show(*std::move(found), state.steps);
     return verdict_.counterexamples.size() >= options_.counterexamples;
   }
 
-  /// What each unknown of a run was answered with: the run may have needed fewer than `values`, or, on
-  /// another path, others (see replay).
-  std::vector<Answer> given(const std::vector<core::ExprId>& asked, const std::vector<Witness>& values) {
-    std::vector<Answer> result;
-    for (std::size_t i = 0; i < asked.size(); ++i) {
-      const core::TypeId type = std::get<core::Unknown>(module_[asked[i]].node).type;
-      const bool fits = i < values.size() && values[i].type == type;
-      result.push_back({asked[i], type, fits ? values[i] : smallest(module_, type).value_or(Witness())});
-    }
-    return result;
-  }
-  /// Whether a run needed nothing but these answers, in this order: only then do they tell the whole story.
-  static bool answered_by(const std::vector<core::ExprId>& asked, const std::vector<Answer>& answers) {
-    return asked.size() <= answers.size() &&
-           std::equal(asked.begin(), asked.end(), answers.begin(),
-                      [](core::ExprId unknown, const Answer& answer) { return unknown == answer.unknown; });
+  /// The counterexample, as small as it gets.
+  void show(Attempt found, std::uint64_t steps) {
+    const auto still_fails = [&](const std::vector<Witness>& candidate) {
+      const ReplayResult again = attempts_.run(candidate, steps);
+      return again.failed && again.blame == found.run.blame && answered_by(again.asked, found.answers);
+    };
+    found.answers = attempts_.given(found.run.asked, found.values);
+    found.values.clear();
+    for (const Answer& answer : found.answers) found.values.push_back(answer.value);
+    const std::vector<Witness> values =
+        shrink(module_, std::move(found.values), kShrinkAttempts, still_fails);
+    const ReplayResult final_run = attempts_.run(values, steps);
+    add_counterexample(attempts_.given(final_run.asked, values), final_run);
   }
 
-  ReplayResult run_again(const std::vector<Witness>& values, std::uint64_t steps) {
-    // The concrete run takes no more steps than the symbolic one, but for contexts that are spelled out.
-    return replay(module_, entry_.body, values, steps * 4 + 100'000, cancel_);
+  /// Whether a run needed nothing but these answers, in this order: only then do they tell the whole story.
+  static bool answered_by(const std::vector<Asked>& asked, const std::vector<Answer>& answers) {
+    return asked.size() <= answers.size() && std::equal(asked.begin(), asked.end(), answers.begin(),
+                                                        [](const Asked& asked_for, const Answer& answer) {
+                                                          return asked_for.unknown == answer.unknown;
+                                                        });
   }
 
   void add_counterexample(const std::vector<Answer>& answers, const ReplayResult& run) {
     const core::Blame& blame = module_[run.blame];
     refuted_.insert(run.blame.index());
-    std::vector<const Witness*> values;
-    for (const Answer& answer : answers) values.push_back(&answer.value);
-    const std::vector<core::ExprId> exprs = to_core(module_, values);
-    std::vector<front::Input> inputs;
-    for (std::size_t i = 0; i < answers.size(); ++i) {
-      const auto& unknown = std::get<core::Unknown>(module_[answers[i].unknown].node);
-      inputs.push_back({unknown.label, unknown.input, answers[i].type, exprs[i]});
-    }
+    const std::vector<front::Input> inputs = attempts_.inputs(answers);
     front::Rendered rendered = program_.render(entry_, inputs);
     Counterexample counterexample;
     counterexample.call = std::move(rendered.call);
@@ -210,7 +168,7 @@ class Check {
   std::string actual(const ReplayResult& run, const std::vector<Answer>& answers) {
     std::vector<Witness> values;
     for (const Answer& answer : answers) values.push_back(answer.value);
-    const std::string text = exception_text(module_, entry_.body, values, run.steps * 4 + 100'000, cancel_);
+    const std::string text = exception_text(module_, entry_, values, run.steps * 4 + 100'000, cancel_);
     if (!text.empty()) return "raises " + text;
     if (!run.exception) return "violated";
     const core::TypeId type = module_.types.data(module_.names.intern("exn"));
@@ -298,6 +256,7 @@ class Check {
   std::unique_ptr<solve::Solver> solver_;
   std::unique_ptr<search::Strategy> strategy_;
   search::Explorer explorer_;
+  Attempts attempts_;
   Verdict verdict_;
   std::uint64_t finished_ = 0;
   std::uint32_t notes_ = 0;

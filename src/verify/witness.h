@@ -21,23 +21,36 @@ struct Witness {
     Array,      ///< parts = elements
     Constant,   ///< function: ignores its argument; parts = {result}
     Table,      ///< function: parts = {key, result, key, result, …, result for everything else}
-    Havoc,      ///< function \x. c0 (x c1) x: parts = {c0, c1}
+    Havoc,      ///< function \x. c0 (x c1) x: parts = {c0, c1}; if it catches what x raises, {c0, c1, c2}
     Delay,      ///< function \x y. c0 x y: parts = {c0}
     Decompose,  ///< function \x. case x of { D y… -> c y… }: parts = one per constructor
-    Raise,      ///< function that raises; parts = {exception}
-    Script      ///< function that acts differently from call to call; `calls`
+    Look,       ///< function \x. case x as y of { _ -> c0 y }: parts = {c0}
+    Throw,      ///< in place of a function's result: raises; parts = {exception}
+    Script,  ///< function that acts differently from call to call; `calls`, after `table_calls` of parts[0]
+    Saved    ///< what a script saved under the number `saved`
   };
-  /// What a Script does in one call: for every action, in order, parts[i] is given to what was saved under
-  /// `saved[i]` (applied to it if that is a function, written into it if a box); then it returns `result`.
-  struct Call {
-    std::optional<std::uint32_t> save_argument;  ///< under this number
-    struct Action {
-      std::uint32_t saved;
-      bool write;  ///< into a box, instead of a call
-      std::optional<std::uint32_t> save_result;
+  /// Something that a script keeps for later: a component of a value, under a number.
+  struct Save {
+    struct Step {
+      core::ConstructorId constructor;
+      std::size_t field;
     };
+    std::vector<Step> path;
+    std::uint32_t number;
+  };
+  /// What a script does in a call with what it has saved before.
+  struct Action {
+    enum Kind : std::uint8_t { Apply, Write, Read };
+    Kind kind = Apply;
+    std::uint32_t saved = 0;
+    std::vector<Witness> input;         ///< Apply and Write: one
+    std::optional<base::BigInt> index;  ///< if it is an array
+    std::vector<Save> save_result;      ///< Apply and Read
+    bool catches = false;               ///< what the function raises
+  };
+  struct Call {
+    std::vector<Save> save_argument;
     std::vector<Action> actions;
-    std::vector<Witness> inputs;  ///< one per action
     std::vector<Witness> result;  ///< one, or none if it never returned
   };
 
@@ -47,8 +60,11 @@ struct Witness {
   core::ConstructorId constructor;
   std::vector<Witness> parts;
   std::vector<Call> calls;
-  std::uint32_t cell =
-      0;  ///< Box and Array: those of one cell are one and the same; 0: different from all others
+  std::uint32_t table_calls = 0;
+  std::uint32_t saved = 0;
+  /// Box, Array and Data with mutable fields: those of one number are one and the same; 0: different from all
+  /// others.
+  std::uint32_t cell = 0;
 };
 
 /// The smallest value of a type; nothing if it has no finite value.

@@ -1,5 +1,6 @@
 #include "reference.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <stdexcept>
@@ -28,7 +29,9 @@ struct DataValue {
   std::vector<V> fields;
 };
 struct FunctionValue {
-  const Lambda* code;
+  const Lambda* code;  ///< null: unknown code, an attacker's
+  std::uint64_t seed = 0;
+  TypeId type;  ///< of unknown code
   Environment environment;
   std::vector<V> arguments;  ///< so far
 };
@@ -72,7 +75,10 @@ class Evaluator {
     } catch (const Stopped& stopped) {
       return stopped.result;
     } catch (const Raised& raised) {
+      if (!raised.blame.valid()) return {ReferenceResult::Value, 0, {}};  // unknown code's own fault
       return {ReferenceResult::Violation, 0, raised.blame};
+    } catch (const Escaped&) {  // out of an escape that has ended: no meaning is given to that
+      return {ReferenceResult::Budget, 0, {}};
     }
   }
 
@@ -93,7 +99,7 @@ class Evaluator {
     const Def* def = module_.find_def(name);
     const auto* lambda = std::get_if<Lambda>(&module_[def->value].node);
     if (lambda == nullptr) throw std::logic_error("random programs define functions only");
-    return std::make_shared<FunctionValue>(FunctionValue{lambda, {}, {}});
+    return std::make_shared<FunctionValue>(FunctionValue{lambda, 0, {}, {}, {}});
   }
   static V literal(const Literal& value) {
     if (const bool* boolean = std::get_if<bool>(&value)) return *boolean;
@@ -113,7 +119,7 @@ class Evaluator {
     return force(atom(node.atom, environment));
   }
   V eval(ExprId, const Lambda& node, const Environment& environment) {
-    return std::make_shared<FunctionValue>(FunctionValue{&node, environment, {}});
+    return std::make_shared<FunctionValue>(FunctionValue{&node, 0, {}, environment, {}});
   }
   V eval(ExprId, const Apply& node, const Environment& environment) {
     V function = evaluate(node.function, environment);
@@ -124,6 +130,7 @@ class Evaluator {
     if (const auto* escape = std::get_if<std::shared_ptr<EscapeValue>>(&function))
       throw Escaped{*escape, argument};
     FunctionValue called = *std::get<std::shared_ptr<FunctionValue>>(function);
+    if (called.code == nullptr) return attack(called, argument);
     called.arguments.push_back(argument);
     if (called.arguments.size() < called.code->parameters.size())
       return std::make_shared<FunctionValue>(std::move(called));
@@ -159,11 +166,16 @@ class Evaluator {
 
   V eval(ExprId, const Let& node, const Environment& environment) {
     if (node.bindings.size() != 1) throw std::logic_error("random programs bind one thing at a time");
-    const auto* thunk = std::get_if<Thunk>(&module_[node.bindings[0].value].node);
-    if (thunk == nullptr) throw std::logic_error("random programs bind thunks by let");
+    const Node& value = module_[node.bindings[0].value].node;
     Environment inner = environment;
-    const auto suspended = std::make_shared<Suspended>(Suspended{thunk->body, environment, std::nullopt});
-    inner[node.bindings[0].binder.name] = suspended;
+    V& bound = inner[node.bindings[0].binder.name];
+    if (const auto* thunk = std::get_if<Thunk>(&value)) {
+      bound = std::make_shared<Suspended>(Suspended{thunk->body, environment, std::nullopt});
+    } else if (const auto* lambda = std::get_if<Lambda>(&value)) {
+      bound = std::make_shared<FunctionValue>(FunctionValue{lambda, 0, {}, environment, {}});
+    } else {
+      throw std::logic_error("random programs bind thunks and functions by let");
+    }
     return evaluate(node.body, inner);
   }
 
@@ -196,6 +208,7 @@ class Evaluator {
       case TypeKind::Int63: return static_cast<std::int64_t>(inputs_(kIntegers));
       case TypeKind::Ref: return std::make_shared<BoxValue>(BoxValue{unknown(shape.arguments[0], depth)});
       case TypeKind::Data: return unknown_data(shape, depth);
+      case TypeKind::Function: return attacker(type, inputs_(kSeeds), {});
       default: throw std::logic_error("the reference makes up no unknown of this type");
     }
   }
@@ -215,6 +228,94 @@ class Evaluator {
     }
     return std::make_shared<DataValue>(std::move(result));
   }
+
+  // --- unknown functions: random ones. What they do follows from their seed and what they see, so that equal
+  // arguments give equal results. As soon as one of them was given a reference there is state that they
+  // share: then they keep what they are given, and use it in every later call.
+  struct Seen {
+    std::uint64_t hash;
+    std::uint64_t next() { return hash = mix(hash, 1); }
+    std::uint64_t below(std::uint64_t limit) { return next() % limit; }
+    std::int64_t number() { return static_cast<std::int64_t>(below(9)) - 4; }
+    void note(std::uint64_t what) { hash = mix(hash, what); }
+  };
+  static std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
+    std::uint64_t x = (a ^ (b * 0x9e3779b97f4a7c15)) + 0x632be59bd9b4e019;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
+    return x ^ (x >> 31);
+  }
+  static V attacker(TypeId type, std::uint64_t seed, std::vector<V> arguments) {
+    return std::make_shared<FunctionValue>(FunctionValue{nullptr, seed, type, {}, std::move(arguments)});
+  }
+  V attack(const FunctionValue& called, const V& argument) {
+    if (budget_ < 20) throw Stopped{{ReferenceResult::Budget, 0, {}}};
+    budget_ -= 20;
+    Seen seen{called.seed};
+    look_at(argument, seen);
+    for (const V& earlier : called.arguments) look_at(earlier, seen);
+    if (shared_state_) use_memory(seen);
+    if (seen.below(8) == 0) throw Raised{unknown_exception(seen), {}};
+    const TypeId result = module_.types[called.type].arguments[1];
+    switch (module_.types[result].kind) {
+      case TypeKind::Int63: return seen.number();
+      case TypeKind::Bool: return seen.below(2) == 0;
+      case TypeKind::Function: return attacker(result, seen.next(), {argument});
+      default: throw std::logic_error("the reference makes up no result of this type");
+    }
+  }
+  V unknown_exception(Seen& seen) {
+    const auto exn = std::find_if(module_.datas().begin(), module_.datas().end(),
+                                  [&](const Data& data) { return module_.names.text(data.name) == "exn"; });
+    const ConstructorId constructor = exn->constructors[seen.below(exn->constructors.size())];
+    DataValue result{constructor, {}};
+    for (std::size_t i = 0; i < module_[constructor].fields.size(); ++i)
+      result.fields.push_back(seen.number());
+    return std::make_shared<DataValue>(std::move(result));
+  }
+  void look_at(const V& argument, Seen& seen) {
+    if (const auto* number = std::get_if<std::int64_t>(&argument)) {
+      seen.note(static_cast<std::uint64_t>(*number));
+    } else if (const auto* data = std::get_if<std::shared_ptr<DataValue>>(&argument)) {
+      for (const V& field : (*data)->fields) look_at(field, seen);
+    } else if (const auto* box = std::get_if<std::shared_ptr<BoxValue>>(&argument)) {
+      shared_state_ = true;
+      boxes_.push_back(*box);
+      use_box(**box, seen);
+    } else if (std::holds_alternative<std::shared_ptr<FunctionValue>>(argument) ||
+               std::holds_alternative<std::shared_ptr<EscapeValue>>(argument)) {
+      if (shared_state_) functions_.push_back(argument);
+      for (std::uint64_t calls = seen.below(3); calls > 0; --calls) use_function(argument, seen);
+    }
+  }
+  static void use_box(BoxValue& box, Seen& seen) {
+    seen.note(static_cast<std::uint64_t>(std::get<std::int64_t>(box.content)));
+    if (seen.below(2) == 0) box.content = seen.number();
+  }
+  void use_function(const V& function, Seen& seen) {
+    const std::int64_t input = seen.number();
+    const bool catches = seen.below(2) == 0;
+    try {
+      const V result = apply(function, input);
+      if (const auto* number = std::get_if<std::int64_t>(&result))
+        seen.note(static_cast<std::uint64_t>(*number));
+    } catch (const Raised&) {
+      if (!catches) throw;
+      seen.note(77);
+    }
+  }
+  void use_memory(Seen& seen) {
+    seen.note(++memory_uses_);
+    for (std::uint64_t uses = seen.below(3); uses > 0; --uses) {
+      if (!boxes_.empty() && seen.below(2) == 0) {
+        use_box(*boxes_[seen.below(boxes_.size())], seen);
+      } else if (!functions_.empty()) {
+        const V function = functions_[seen.below(functions_.size())];
+        use_function(function, seen);
+      }
+    }
+  }
+
   V eval(ExprId, const Choice& node, const Environment& environment) {
     return evaluate(node.left, environment);
   }
@@ -241,6 +342,7 @@ class Evaluator {
     } catch (const Raised& raised) {
       Environment inner = environment;
       inner[node.exception.name] = raised.exception;
+      last_blame_ = raised.blame;
       return evaluate(node.handler, inner);
     }
   }
@@ -267,6 +369,10 @@ class Evaluator {
   const Inputs& inputs_;
   std::uint64_t budget_;
   BlameId last_blame_;
+  bool shared_state_ = false;
+  std::vector<std::shared_ptr<BoxValue>> boxes_;
+  std::vector<V> functions_;
+  std::uint64_t memory_uses_ = 0;
 };
 
 }  // namespace

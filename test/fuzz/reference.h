@@ -28,9 +28,10 @@ std::string describe(const ReferenceResult& result);
 
 /// Asked for parts of unknowns in the order in which these are executed: gives a number below `limit`. An
 /// integer is one of the first kIntegers from 0, a boolean one of two, data a constructor and then its
-/// fields, a reference its content.
+/// fields, a reference its content. A function is a random one: see reference.cpp.
 using Inputs = std::function<std::uint32_t(std::uint32_t limit)>;
 inline constexpr std::uint32_t kIntegers = 4;
+inline constexpr std::uint32_t kSeeds = 1'000'000'000;
 
 ReferenceResult evaluate(const core::Module& module, core::ExprId entry, const Inputs& inputs,
                          std::uint64_t budget = 100'000);

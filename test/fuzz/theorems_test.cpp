@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <optional>
+#include <random>
 
 #include <fmt/format.h>
 
@@ -11,6 +13,7 @@
 #include "../unit/machine/same_state.h"
 #include "core/printer.h"
 #include "fuzz.h"
+#include "random_context.h"
 #include "reference.h"
 #include "verify/replay.h"
 
@@ -210,6 +213,48 @@ TEST(Theorems, EveryCounterexampleFailsWhenRun) {
   EXPECT_GT(refuted, seeds() / 4);
 }
 
+/// A run against random unknown code.
+ReferenceResult attack(const core::Module& module, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  return evaluate(module, module.entries.at(0).body,
+                  [&](std::uint32_t limit) { return static_cast<std::uint32_t>(random() % limit); });
+}
+
+TEST(Theorems, WhatIsProvedWithstandsEveryAttack) {
+  constexpr std::uint64_t kAttacks = 100;
+  unsigned proved = 0;
+  unsigned refuted = 0;
+  unsigned failing = 0;
+  unsigned found = 0;
+  for (std::uint64_t seed = 0; seed < 5 * seeds(); ++seed) {
+    Loaded loaded(random_context(seed, seed % 3 != 0));
+    ASSERT_NE(loaded.module, nullptr) << random_context(seed, seed % 3 != 0);
+    CoreProgram program(std::move(loaded.module));
+    const std::string text = about(seed, program.module());
+    std::optional<std::uint64_t> fails;
+    for (std::uint64_t i = 0; i < kAttacks && !fails; ++i) {
+      if (attack(program.module(), i).kind == ReferenceResult::Violation) fails = i;
+    }
+    const Verdict verdict = program.check(options());
+    proved += verdict.kind == VerdictKind::Proved ? 1 : 0;
+    failing += fails ? 1 : 0;
+    if (verdict.kind == VerdictKind::Refuted) {
+      ++refuted;
+      found += fails ? 1 : 0;
+      ASSERT_EQ(run_with(program.module(), program.inputs), Stop::Violation) << text;
+      continue;
+    }
+    ASSERT_FALSE(verdict.reason == verify::UnknownReason::NotReplayed) << text;
+    if (!fails) continue;
+    ASSERT_NE(verdict.kind, VerdictKind::Proved) << "fails in attack " << *fails << "\n" << text;
+    ASSERT_FALSE(verdict.reason == verify::UnknownReason::Vacuous) << text;
+  }
+  RecordProperty("proved", static_cast<int>(proved));
+  RecordProperty("refuted", static_cast<int>(refuted));
+  EXPECT_GT(proved, seeds() / 4);
+  EXPECT_GE(found, failing * 9 / 10) << "found by trying, missed by search";
+}
+
 TEST(Theorems, PrintedProgramsHaveTheSameVerdicts) {
   for (std::uint64_t seed = 0; seed < seeds() / 2; ++seed) {
     CoreProgram original(random_module(seed, any_programs(seed)));
@@ -252,7 +297,8 @@ TEST(Theorems, AStateIsItsDecisions) {
       const auto [state, choice] = frontier[i];
       const machine::Outcome outcome = bench.machine.run(*state, 10'000, choice);
       if (outcome.stop == Stop::Steps) continue;
-      ASSERT_EQ(difference(*state, rebuild(bench, *state)), "") << about(seed, *bench.program.module);
+      ASSERT_EQ(difference(bench.machine, *state, rebuild(bench, *state)), "")
+          << about(seed, *bench.program.module);
       for (std::size_t a = 0; a < outcome.alternatives.size(); ++a) {
         const term::Term condition = outcome.alternatives[a];
         if (condition.valid() && bench.terms.is_false(condition)) continue;

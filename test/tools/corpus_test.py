@@ -38,6 +38,17 @@ class CorpusTest(ScriptTest):
         _, _, rows = self.corpus("l.txt", "a.ml\nb.ml\n", "--safe-is-not-failing")
         self.assertEqual([row["as_expected"] for row in rows], ["yes", "yes"])
 
+    def test_the_share_of_the_solver_is_told(self):
+        self.program("a.ml", functions="let f x = x\nlet g x = x\n", verdicts=["proved", "proved"])
+        _, output, rows = self.corpus("l.txt", "a.ml\n")
+        self.assertEqual((rows[0]["check_seconds"], rows[0]["z3_seconds"]), ("4.000", "1.000"))
+        self.assertIn("all checks: 4.0 s, of which Z3 has 1.0 s (25%)", output)
+
+    def test_the_number_of_steps_is_passed_on(self):
+        self.program("a.ml", verdicts=["proved"], with_steps={"7": "bounded"})
+        _, _, rows = self.corpus("l.txt", "a.ml\n", "--steps", "7")
+        self.assertEqual(rows[0]["verdict"], "bounded")
+
     def test_a_false_alarm_is_wrong(self):
         self.program("a.ml", functions="let f x = x\nlet g x = x\n", verdicts=["proved", "refuted"], repro=DIVIDES)
         code, output, rows = self.corpus("l.txt", "a.ml\n")

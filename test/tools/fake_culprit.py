@@ -4,7 +4,7 @@
 The program says how: `(* fake: {"verdicts": ["refuted"], …} *)`. The i-th verdict is that of the i-th `let` at the start of
 a line. Other keys: text (for the text format), exit, actual (of counterexamples), obligation (its kind), blame, repro
 (contents of the reproduction), diagnostics, unknown, sleep, refuted_name (only a function of this name is refuted, the
-others are proved).
+others are proved), with_steps (verdicts by the value of --steps).
 """
 
 import json
@@ -23,7 +23,8 @@ def results_of(behaviour, source, wanted):
         if wanted in ("", name):
             yield {"function": name, "verdict": verdict, "blame": {"name": behaviour.get("blame", name)},
                    "obligation": {"kind": behaviour.get("obligation", "")}, "unknown": behaviour.get("unknown"),
-                   "counterexample": {"actual": behaviour.get("actual", "")}, "stats": {"steps": 10, "queries": 2}}
+                   "counterexample": {"actual": behaviour.get("actual", "")},
+                   "stats": {"steps": 10, "queries": 2, "ms": 2000, "counters": {"solve.z3.microseconds": 500_000}}}
 
 
 def main():
@@ -32,6 +33,8 @@ def main():
     path, _, wanted = target.partition("::")
     source = pathlib.Path(path).read_text()
     behaviour = json.loads(re.search(r"\(\* fake: (.*) \*\)", source)[1])
+    if "--steps" in arguments and "with_steps" in behaviour:
+        behaviour["verdicts"] = [behaviour["with_steps"][arguments[arguments.index("--steps") + 1]]]
     time.sleep(behaviour.get("sleep", 0))
     if command == "repro":
         pathlib.Path(arguments[arguments.index("--out") + 1]).write_text(behaviour["repro"])

@@ -20,6 +20,8 @@ constexpr std::string_view kUsage =
 
 usage: culprit [check] [OPTIONS] [PATH | PATH:LINE | PATH::FUNCTION]...
                                         verdicts for every function; without a PATH: the current directory
+       culprit explore [OPTIONS] PATH::FUNCTION
+                                        inputs and outputs that cover the paths of a function
        culprit repro [OPTIONS] ID | PATH::FUNCTION
                                         a program that shows the failure
        culprit explain [CODE]           what a code such as C002 means; without a CODE: all codes
@@ -32,7 +34,7 @@ exit codes: 0 nothing found; 1 found what --fail-on names; 2 wrong usage, or a f
 )";
 
 const std::vector<std::string>& command_names() {
-  static const std::vector<std::string> names = {"check", "repro", "explain", "run"};
+  static const std::vector<std::string> names = {"check", "explore", "repro", "explain", "run"};
   return names;
 }
 
@@ -94,6 +96,7 @@ class Parser {
     app_.add_option("targets", loose_targets_)->group("");
     add_output_options();
     add_search_options();
+    add_explore_options();
   }
 
   std::variant<Arguments, Message> parse(int argc, const char* const* argv) {
@@ -164,12 +167,30 @@ class Parser {
     add_choice<env::ContextMode>(app_, "--context", options.context,
                                  {{"impure", env::ContextMode::Impure}, {"pure", env::ContextMode::Pure}},
                                  "whether unknown functions may use mutable state they can reach (impure)");
+    app_.add_flag("--overflow", options.overflow, "look for failures that need integers to wrap around, too");
     app_.add_option("--counterexamples", options.counterexamples, "how many to look for per function (1)")
         ->type_name("N");
     add_choice<int>(app_, "--solver", solver_, {{"z3", 0}}, "the solver (z3)");
     app_.add_flag("--cross-check", options.cross_check, "ask a second solver, too");
     app_.add_option("--solver-log", options.solver_log, "write all queries to a file")->type_name("FILE");
   }
+
+  void add_explore_options() {
+    app_.add_option("--assume", explore_.assume, "explore: only arguments for which this function gives true")
+        ->type_name("NAME");
+    app_.add_option("--assert", explore_.assertion,
+                    "explore: this function has to give true for the arguments and the result")
+        ->type_name("NAME");
+    app_.add_option("--reaches", explore_.reaches, "explore: only executions that call this function")
+        ->type_name("NAME");
+    app_.add_flag("--property", explore_.property, "explore: the function itself has to give true");
+    app_.add_option("--max-outputs", explore_.max_outputs,
+                    "explore: stop after so many paths, 0: no limit (0)")
+        ->type_name("N");
+    app_.add_option("--tests", arguments_.tests, "explore: write what was found as a test program")
+        ->type_name("FILE");
+  }
+  [[nodiscard]] bool strategy_given() const { return app_.get_option("--strategy")->count() > 0; }
 
   /// Says what stands on the command line that should not.
   [[nodiscard]] std::string unexpected() const {
@@ -185,6 +206,11 @@ class Parser {
   }
 
   std::variant<Arguments, Message> finish() {
+    if (app_.got_subcommand("explore")) {
+      arguments_.command = Command::Explore;
+      if (!strategy_given()) arguments_.options.strategy = env::Strategy::BreadthFirst;  // small inputs first
+      arguments_.options.explore = explore_;
+    }
     if (app_.got_subcommand("repro")) arguments_.command = Command::Repro;
     if (app_.got_subcommand("explain")) arguments_.command = Command::Explain;
     if (app_.got_subcommand("run")) arguments_.command = Command::Run;
@@ -239,6 +265,7 @@ class Parser {
 
   CLI::App app_;
   Arguments arguments_;
+  env::ExploreRequest explore_;
   std::vector<std::string> loose_targets_;  ///< given without a command
   std::string format_ = "text";
   std::vector<std::string> outputs_;

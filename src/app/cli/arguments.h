@@ -13,7 +13,7 @@
 
 namespace culprit::app {
 
-enum class Command : std::uint8_t { Check, Repro, Explain, Run };
+enum class Command : std::uint8_t { Check, Explore, Repro, Explain, Run };
 enum class ColourMode : std::uint8_t { Auto, Always, Never };
 
 struct Arguments {
@@ -24,7 +24,8 @@ struct Arguments {
   std::vector<std::pair<report::Format, std::string>> outputs;  ///< further reports, into files
   verify::VerdictKind fail_on = verify::VerdictKind::WeakSpec;
   ColourMode colour = ColourMode::Auto;
-  std::string out;  ///< of `repro`
+  std::string out;    ///< of `repro`
+  std::string tests;  ///< of `explore`
   bool statistics = false;
   bool trace = false;
   bool show_assumptions = false;

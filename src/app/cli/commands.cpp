@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include <fmt/format.h>
@@ -7,10 +8,13 @@
 #include "app/cli/terminal.h"
 #include "base/suggest.h"
 #include "diag/explanations.h"
+#include "driver/explore.h"
 #include "driver/findings.h"
 #include "driver/read_file.h"
 #include "driver/run_program.h"
 #include "driver/session.h"
+#include "driver/target.h"
+#include "report/exploration.h"
 #include "report/reporter.h"
 #include "report/statistics.h"
 #include "report/wording.h"
@@ -83,6 +87,14 @@ int repro_target(const Arguments& arguments) {
   return fail("nothing to reproduce: no counterexample was found" + verdicts);
 }
 
+/// Whether what the user asked to hold did not.
+bool condition_failed(const Arguments& arguments, const verify::ExploreResult& result) {
+  const env::ExploreRequest& request = *arguments.options.explore;
+  if (request.assertion.empty() && !request.property) return false;
+  return std::any_of(result.paths.begin(), result.paths.end(),
+                     [](const verify::ExploredPath& path) { return path.violation; });
+}
+
 std::string list_of_codes() {
   std::string text;
   for (const diag::Explanation& entry : diag::all_explanations()) {
@@ -108,6 +120,28 @@ int run_check(const Arguments& arguments) {
   const int code = report::exit_code(run, arguments.fail_on);
   const std::string problem = write_outputs(arguments, run);
   return problem.empty() ? code : std::max<int>(code, fail(problem));
+}
+
+int run_explore(const Arguments& arguments) {
+  const bool one_function =
+      arguments.targets.size() == 1 && !driver::parse_target(arguments.targets.front()).function.empty();
+  if (!one_function) return fail("`culprit explore` takes one PATH::FUNCTION");
+  const driver::Exploration found = driver::explore(arguments.targets.front(), arguments.options);
+  const report::Style style = style_of(arguments, wants_colour(arguments.colour));
+  report::Run run;
+  run.options = arguments.options;
+  run.files.push_back(found.file);
+  if (!found.result || !found.file.diagnostics.empty()) {
+    print_error(report::make_reporter(report::Format::Text, style)->render(run));
+  }
+  if (!found.result) return std::max<int>(report::kUsageOrInput, report::exit_code(run, arguments.fail_on));
+  if (!print_out(report::exploration_text(*found.result, arguments.format, style))) {
+    return fail("cannot write to standard output");
+  }
+  const int code = condition_failed(arguments, *found.result) ? report::kFound : report::kOk;
+  if (arguments.tests.empty()) return code;
+  const auto written = driver::write_file(arguments.tests, found.tests);
+  return written ? code : fail(fmt::format("cannot write `{}`: {}", arguments.tests, written.reason()));
 }
 
 int run_repro(const Arguments& arguments) {

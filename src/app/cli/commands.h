@@ -6,6 +6,7 @@
 namespace culprit::app {
 
 int run_check(const Arguments& arguments);
+int run_explore(const Arguments& arguments);
 int run_repro(const Arguments& arguments);
 int run_explain(const Arguments& arguments);
 int run_program(const Arguments& arguments);

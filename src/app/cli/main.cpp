@@ -16,6 +16,7 @@ namespace {
 int run(const Arguments& arguments) {
   switch (arguments.command) {
     case Command::Check: return run_check(arguments);
+    case Command::Explore: return run_explore(arguments);
     case Command::Repro: return run_repro(arguments);
     case Command::Explain: return run_explain(arguments);
     case Command::Run: return run_program(arguments);

@@ -28,6 +28,13 @@ struct Rendered {
       inputs;  ///< (label, text), arguments and read values alike
 };
 
+/// What a call was seen to do.
+struct TestCase {
+  std::string call;
+  std::string result;  ///< the value, as `Program::print` gives it; empty: it cannot be written down
+  bool fails = false;  ///< it raises
+};
+
 /// One loaded program. Owns its core module, to which verification may append.
 class Program {
  public:
@@ -39,6 +46,9 @@ class Program {
   /// A self-contained program for the real system, that fails there as the counterexample says (non-zero
   /// exit).
   virtual std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs) = 0;
+  /// A program for the real system that checks all cases and exits with zero if they hold; empty: there is no
+  /// real system.
+  virtual std::string tests(const std::vector<TestCase>&) { return {}; }
 };
 
 class FrontEnd {

@@ -139,7 +139,7 @@ class TreeEmitter {
     if (places.empty()) return body;
     const core::ExprId otherwise = emit_node(*node.otherwise);
     if (places.size() == 1) {
-      module_.mutate(places[0]) = module_[otherwise];
+      module_.mutate(places[0]).node = core::Let{{}, otherwise};
       return body;
     }
     core::Let let;

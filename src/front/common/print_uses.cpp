@@ -116,6 +116,16 @@ bool used_at_once(const core::Module& module, core::Symbol name, core::ExprId bo
          used_at_once(module, name, rest);
 }
 
+/// Whether the first thing that happens is that the variable is applied.
+bool applied_first(const core::Module& module, core::Symbol name, core::ExprId body) {
+  const core::Node& node = module[body].node;
+  if (const auto* look = std::get_if<core::Case>(&node)) return applied_first(module, name, look->scrutinee);
+  const auto* apply = std::get_if<core::Apply>(&node);
+  if (apply == nullptr) return false;
+  const auto* function = std::get_if<core::AtomExpr>(&module[apply->function].node);
+  return function != nullptr && function->atom == core::Atom(name);
+}
+
 /// Whether the variable occurs inside a function, which may run several times.
 bool used_in_function(const core::Module& module, core::Symbol name, core::ExprId body) {
   const core::Node& node = module[body].node;
@@ -146,7 +156,7 @@ bool may_move(const core::Module& module, core::ExprId value, core::Symbol name,
     case Effect::None: return true;
     case Effect::Allocates: return !used_in_function(module, name, body);
     case Effect::Reads: return used_at_once(module, name, body);
-    case Effect::Acts: return false;
+    case Effect::Acts: return applied_first(module, name, body);
   }
   return false;
 }

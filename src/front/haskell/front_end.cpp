@@ -35,6 +35,7 @@ class HaskellProgram final : public Program {
   /// Whether the file can be used.
   bool load(diag::FileId file, const env::Options& options) {
     file_ = file;
+    module_.last_character = 0x10ffff;
     const ModuleSources from{.file = file,
                              .others = {},
                              .include = options.include,

@@ -180,7 +180,15 @@ core::ExprId Generator::with_lazy_patterns(const Bound& bound, std::span<const C
 // --- matches ---
 
 namespace {
-bool may_fall_through(const kernel::RightHandSide& rhs) { return !rhs.alternatives.back().guards.empty(); }
+/// All guards of its last alternative are certain to hold.
+template <class Certain>
+bool ends(const kernel::RightHandSide& rhs, const Certain& certain) {
+  const auto& guards = rhs.alternatives.back().guards;
+  return std::all_of(guards.begin(), guards.end(), [&](const kernel::Guard& guard) {
+    const auto* condition = std::get_if<kernel::GuardCondition>(&guard);
+    return condition != nullptr && certain(*condition->condition);
+  });
+}
 }  // namespace
 
 core::ExprId Generator::match(std::span<const core::Binder> scrutinees, const kernel::Matches& matches,
@@ -197,10 +205,10 @@ core::ExprId Generator::match(std::span<const core::Binder> scrutinees, const ke
       return with_lazy_patterns(bound, names, match.span,
                                 [&] { return right_hand_side(match.rhs, otherwise, match.span); });
     };
-    if (may_fall_through(match.rhs)) {
-      arms[i].fallible = build;
-    } else {
+    if (ends(match.rhs, [this](const Expr& condition) { return always_true(condition); })) {
       arms[i].body = [build](std::span<const CoreSymbol> names) { return build(names, {}); };
+    } else {
+      arms[i].fallible = build;
     }
   }
   return matches_.compile(scrutinees, arms, failure, at(matches.span), first).expr;
@@ -272,7 +280,7 @@ core::ExprId Generator::shared(const Fail& code, diag::Span span,
   if (places.empty()) return result;
   const ExprId made = code();
   if (places.size() == 1) {
-    module_.mutate(places[0]) = module_[made];
+    module_.mutate(places[0]).node = core::Let{{}, made};
     return result;
   }
   const ExprId function = add(core::Lambda{{{names_.fresh("unused"), {}}}, made}, span);

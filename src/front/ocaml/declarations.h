@@ -106,7 +106,8 @@ class Declarations {
 
   core::Module& module;
   TypeTerms terms;
-  /// The type of the cell behind a mutable field. Its name tells the machine that the cell belongs to its record.
+  /// The type of the cell behind a mutable field. Its name tells the machine that the cell belongs to its
+  /// record.
   core::TypeId mutable_field(core::TypeId content) {
     return module.types.make(core::TypeKind::Ref, module.names.intern("field"), {content});
   }

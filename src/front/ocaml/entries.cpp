@@ -57,15 +57,47 @@ class EntryBuilder {
         desugarer_(desugarer),
         names_(desugarer.names()) {}
 
+  /// f with its conditions. Everything is applied to the same unknown arguments; what the file leaks is of no
+  /// interest.
+  void explore(const env::ExploreRequest& request, diag::Sink& sink) {
+    const ValueId id = find_function(request.function, sink);
+    const ValueId assume = request.assume.empty() ? ValueId() : find_function(request.assume, sink);
+    const ValueId check = request.assertion.empty() ? ValueId() : find_function(request.assertion, sink);
+    const ValueId reaches = request.reaches.empty() ? ValueId() : find_function(request.reaches, sink);
+    if (sink.has_errors()) return;
+    const Value& value = declarations_[id];
+    const Call call = unknown_call(value);
+    if (assume.valid()) require_predicate(assume, parameter_types(call), "the arguments", value, sink);
+    std::vector<core::TypeId> all = parameter_types(call);
+    all.push_back(call.result);
+    if (check.valid()) require_predicate(check, all, "the arguments and the result", value, sink);
+    if (request.property) require_predicate(id, parameter_types(call), "its arguments", value, sink);
+    if (sink.has_errors()) return;
+    const core::Binder result{names_.fresh("result"), call.result};
+    core::ExprId body = variable(result.name, value.span);
+    if (request.property) body = asserting(result.name, value, body);
+    if (check.valid()) body = asserting_call(check, call, result, body);
+    body = after(module_.add(core::Apply{variable(value.core, value.span), call.arguments}, value.span),
+                 result, body, value.span);
+    if (assume.valid()) body = assuming(declarations_[assume].core, call.arguments, body, value.span);
+    core::Entry entry{module_.names.intern(value.name),
+                      after_init(with_unknowns(call, body, value.span)),
+                      value.span,
+                      {},
+                      false};
+    entry.result = call.result;
+    if (reaches.valid()) entry.reaches = declarations_[reaches].core;
+    module_.entries.push_back(std::move(entry));
+  }
+
   void select(env::EntryMode mode, diag::Sink& sink) {
     const ValueId main = exports_.values.find("main");
     if (mode == env::EntryMode::Main && !main.valid()) {
       sink.report({diag::Kind::UnknownFunction, {}, "the file defines no function `main`", "", ""});
     }
     if (mode == env::EntryMode::Main || (mode == env::EntryMode::Auto && main.valid())) {
-      if (main.valid() && is_function(main)) return function(main, {});
-      if (main.valid()) return toplevel();
-      return;
+      if (!main.valid()) return;
+      return is_function(main) && !runs_itself(main) ? function(main, {}) : toplevel();
     }
     if (mode != env::EntryMode::Exports) run_toplevel(mode == env::EntryMode::Toplevel);
     if (mode == env::EntryMode::Toplevel) return;
@@ -83,6 +115,15 @@ class EntryBuilder {
     const Value& value = declarations_[id];
     const bool defined = value.kind == ValueKind::Function || value.kind == ValueKind::Thunk;
     return defined && declarations_.terms[value.type].form == TypeForm::Arrow;
+  }
+
+  /// A `main` without inputs that the file calls has run when the top level has; once more would be another
+  /// program.
+  [[nodiscard]] bool runs_itself(ValueId main) const {
+    const TypeTerm& arrow = declarations_.terms[declarations_[main].type];
+    const TypeTerms& terms = declarations_.terms;
+    const bool takes_unit = terms.is_constructor(arrow.arguments[0], terms[declarations_.types.unit].name);
+    return declarations_[main].used && takes_unit && terms[arrow.arguments[1]].form != TypeForm::Arrow;
   }
 
   /// The first item that does something; invalid if there is none.
@@ -123,30 +164,53 @@ class EntryBuilder {
     module_.entries.push_back({module_.names.intern("<toplevel>"), body, span, {}, false});
   }
 
-  /// init; case ? as p1 of … assume what f requires in case f p1 … pn as r of { _ -> r }
+  /// A function's unknown arguments.
+  struct Call {
+    std::vector<core::Binder> parameters;
+    std::vector<std::string> labels;
+    std::vector<core::Atom> arguments;
+    std::vector<std::string> variables;  ///< type variables that became int
+    core::TypeId result;
+  };
+  Call unknown_call(const Value& value) {
+    Call call;
+    call.result = declarations_.core_type_at_int(value.type, call.variables);
+    std::vector<core::TypeId> types;
+    for (; module_.types[call.result].kind == core::TypeKind::Function;
+         call.result = module_.types[call.result].arguments[1]) {
+      types.push_back(module_.types[call.result].arguments[0]);
+    }
+    call.labels = parameter_names(value, types.size());
+    for (std::size_t i = 0; i < types.size(); ++i) {
+      call.parameters.push_back({names_.fresh(call.labels[i]), types[i]});
+    }
+    call.arguments = atoms(call.parameters);
+    return call;
+  }
+  /// case ? as p1 of … body
+  core::ExprId with_unknowns(const Call& call, core::ExprId body, diag::Span span) {
+    for (std::size_t i = call.parameters.size(); i-- > 0;) {
+      const core::Binder& parameter = call.parameters[i];
+      body = after(unknown(parameter.type, call.labels[i], core::InputKind::Argument, span), parameter, body,
+                   span);
+    }
+    return body;
+  }
+
+  /// init; unknown arguments; assume what f requires in case f p1 … pn as r of { _ -> r }
   void function(ValueId id, const std::vector<core::Symbol>& requirements) {
     const Value& value = declarations_[id];
     const diag::Span span = value.span;
-    std::vector<std::string> variables;
-    core::TypeId type = declarations_.core_type_at_int(value.type, variables);
-    std::vector<core::TypeId> types;
-    for (; module_.types[type].kind == core::TypeKind::Function; type = module_.types[type].arguments[1]) {
-      types.push_back(module_.types[type].arguments[0]);
-    }
-    const std::vector<std::string> labels = parameter_names(value, types.size());
-    std::vector<core::Binder> parameters;
-    for (std::size_t i = 0; i < types.size(); ++i) parameters.push_back({names_.fresh(labels[i]), types[i]});
-    const std::vector<core::Atom> arguments = atoms(parameters);
-    const core::Binder result{names_.fresh("result"), type};
-    core::ExprId body = leaks(type) ? give_to_context(result, span) : variable(result.name, span);
-    body = after(module_.add(core::Apply{variable(value.core, span), arguments}, span), result, body, span);
+    const Call call = unknown_call(value);
+    const core::Binder result{names_.fresh("result"), call.result};
+    core::ExprId body = leaks(call.result) ? give_to_context(result, span) : variable(result.name, span);
+    body =
+        after(module_.add(core::Apply{variable(value.core, span), call.arguments}, span), result, body, span);
     for (std::size_t i = requirements.size(); i-- > 0;)
-      body = assuming(requirements[i], arguments, body, span);
-    for (std::size_t i = types.size(); i-- > 0;) {
-      body = after(unknown(types[i], labels[i], core::InputKind::Argument, span), parameters[i], body, span);
-    }
-    core::Entry entry{module_.names.intern(value.name), after_init(body), span, {}, !variables.empty()};
-    for (std::size_t i = 0; i < variables.size(); ++i) {
+      body = assuming(requirements[i], call.arguments, body, span);
+    body = with_unknowns(call, body, span);
+    core::Entry entry{module_.names.intern(value.name), after_init(body), span, {}, !call.variables.empty()};
+    for (std::size_t i = 0; i < call.variables.size(); ++i) {
       entry.assumptions.push_back(fmt::format("'{} = int", static_cast<char>('a' + i % 26)));
     }
     if (!requirements.empty())
@@ -154,12 +218,56 @@ class EntryBuilder {
     module_.entries.push_back(std::move(entry));
   }
 
+  ValueId find_function(const std::string& name, diag::Sink& sink) {
+    const ValueId id = exports_.values.find(name);
+    if (id.valid() && is_function(id)) return id;
+    sink.report(
+        {diag::Kind::UnknownFunction, {}, fmt::format("the file defines no function `{}`", name), "", ""});
+    return {};
+  }
+
+  static std::vector<core::TypeId> parameter_types(const Call& call) {
+    std::vector<core::TypeId> types;
+    for (const core::Binder& parameter : call.parameters) types.push_back(parameter.type);
+    return types;
+  }
+  void require_predicate(ValueId predicate, const std::vector<core::TypeId>& parameters,
+                         std::string_view what, const Value& function, diag::Sink& sink) {
+    core::TypeId wanted = module_.types.make(core::TypeKind::Bool);
+    for (std::size_t i = parameters.size(); i-- > 0;) wanted = module_.types.function(parameters[i], wanted);
+    std::vector<std::string> variables;
+    const Value& value = declarations_[predicate];
+    if (declarations_.core_type_at_int(value.type, variables) == wanted) return;
+    sink.report(diag::Kind::TypeError, value.span,
+                fmt::format("`{}` has type {}, but must take {} of `{}` and give bool", value.name,
+                            declarations_.print(value.type), what, function.name));
+  }
+
+  core::ExprId asserting(core::Symbol condition, const Value& function, core::ExprId body) {
+    const core::BlameId blame =
+        module_.add_blame({core::ObligationKind::Assertion, module_.names.intern(function.name),
+                           function.span, std::string(function.name)});
+    return module_.add(core::Assert{condition, blame, body}, function.span);
+  }
+  /// check p1 … pn r must hold.
+  core::ExprId asserting_call(ValueId check, const Call& call, const core::Binder& result,
+                              core::ExprId body) {
+    const Value& value = declarations_[check];
+    std::vector<core::Atom> arguments = call.arguments;
+    arguments.emplace_back(result.name);
+    const core::Symbol holds = names_.fresh("holds");
+    const core::ExprId checked =
+        module_.add(core::Apply{variable(value.core, value.span), arguments}, value.span);
+    return after(checked, {holds, {}}, asserting(holds, value, body), value.span);
+  }
+
   /// An unknown caller's mistake is not the function's: what it asserts of its parameters first, it requires.
   core::ExprId assuming(core::Symbol requirement, const std::vector<core::Atom>& arguments, core::ExprId body,
                         diag::Span span) {
-    const core::Lambda& lambda = std::get<core::Lambda>(module_[module_.find_def(requirement)->value].node);
-    const std::vector<core::Atom> given(
-        arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(lambda.parameters.size()));
+    std::vector<core::Atom> given = arguments;
+    const auto* lambda = std::get_if<core::Lambda>(&module_[module_.find_def(requirement)->value].node);
+    if (lambda != nullptr && lambda->parameters.size() < given.size())
+      given.resize(lambda->parameters.size());
     const core::Symbol holds = names_.fresh("holds");
     const core::ExprId call = module_.add(core::Apply{variable(requirement, span), given}, span);
     return after(call, {holds, {}}, module_.add(core::Assume{holds, body}, span), span);
@@ -238,7 +346,9 @@ std::vector<std::string> parameter_names(const Value& function, std::size_t coun
 
 void add_entries(const ast::File& file, const Scope& exports, Declarations& declarations,
                  Desugarer& desugarer, const env::Options& options, diag::Sink& sink) {
-  EntryBuilder(file, exports, declarations, desugarer).select(options.entry, sink);
+  EntryBuilder builder(file, exports, declarations, desugarer);
+  if (options.explore) return builder.explore(*options.explore, sink);
+  builder.select(options.entry, sink);
 }
 
 }  // namespace culprit::front::ocaml

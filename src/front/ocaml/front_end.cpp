@@ -51,6 +51,18 @@ class OcamlProgram final : public Program {
   std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs) override {
     return ocaml::reproduction(entry, inputs, {tree_, exports_, sources_}, declarations_);
   }
+  std::string tests(const std::vector<TestCase>& cases) override {
+    std::string text(sources_.file(tree_.file).text());
+    if (!text.ends_with('\n')) text += '\n';
+    for (const TestCase& test : cases) {
+      if (test.fails) {
+        text += "let () = match " + test.call + " with _ -> exit 1 | exception _ -> ()\n";
+      } else if (!test.result.empty()) {
+        text += "let () = assert (" + test.call + " = " + test.result + ")\n";
+      }
+    }
+    return text;
+  }
 
  private:
   diag::SourceManager& sources_;

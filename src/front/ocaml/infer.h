@@ -67,6 +67,7 @@ class Inference {
   // infer_names.cpp: what a name means
   const Scope* find_module(std::string_view module, diag::Span span);
   void open_module(const ast::Path& module);
+  void report_missing_model(const ast::Path& path, const Namespace<ValueId>& names);
   ValueId find_value(const ast::Path& path);
   ConstructorDeclId find_constructor(const ast::Path& path, Type expected);
   FieldDeclId find_field(const ast::Path& path, Type record);

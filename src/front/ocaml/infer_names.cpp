@@ -61,6 +61,15 @@ ValueId Inference::unsupported_value(const ast::Path& path) {
   return declarations_.add(value);
 }
 
+void Inference::report_missing_model(const ast::Path& path, const Namespace<ValueId>& names) {
+  const std::string_view module = path.module.empty() ? "Stdlib" : path.module;
+  const std::string near = path.module.empty() ? std::string() : nearest(path.name, names);
+  sink_.report(
+      diag::Kind::Unsupported, path.span,
+      fmt::format("library function {}.{} is not modelled yet", module, path.name),
+      near.empty() ? "functions that execute it cannot be checked" : fmt::format("did you mean `{}`?", near));
+}
+
 ValueId Inference::find_value(const ast::Path& path) {
   const Scope* names = &scope_;
   if (!path.module.empty()) {
@@ -69,12 +78,10 @@ ValueId Inference::find_value(const ast::Path& path) {
   }
   const ValueId id = names->values.find(path.name);
   if (!id.valid() && path.module.empty() && opened_unknown_) return unsupported_value(path);
-  if (!id.valid() && !path.module.empty() && is_standard_module(path.module)) {
-    const std::string near = nearest(path.name, names->values);
-    sink_.report(diag::Kind::Unsupported, path.span,
-                 fmt::format("library function {}.{} is not modelled yet", path.module, path.name),
-                 near.empty() ? "functions that execute it cannot be checked"
-                              : fmt::format("did you mean `{}`?", near));
+  const bool has_no_model =
+      path.module.empty() ? is_unmodelled_value(path.name) : is_standard_module(path.module);
+  if (!id.valid() && has_no_model) {
+    report_missing_model(path, names->values);
     return unsupported_value(path);
   }
   if (!id.valid()) unbound("value", path, names->values);

@@ -251,12 +251,23 @@ core::ExprId ValuePrinter::without_unit_look(core::ExprId body, core::Symbol par
 
 std::string ValuePrinter::node(const core::Apply& node, core::TypeId, Context context) {
   core::TypeId type = type_of(node.function);
-  std::string text = print(node.function, type, Context::Argument);
+  const Context place = prints_as_application(node.function) ? Context::Operand : Context::Argument;
+  std::string text = print(node.function, type, place);
   for (const core::Atom& argument : node.arguments) {
     text += " " + atom(argument, argument_type(type, 0), Context::Argument);
     type = argument_type(type, 1);
   }
   return parenthesized(context == Context::Argument, text);
+}
+
+/// Whether a variable stands for an application that is printed in its place.
+bool ValuePrinter::prints_as_application(core::ExprId expr) const {
+  const auto* atom = std::get_if<core::AtomExpr>(&module_[expr].node);
+  const auto* symbol = atom == nullptr ? nullptr : std::get_if<core::Symbol>(&atom->atom);
+  if (symbol == nullptr) return false;
+  const auto found = variables_.find(*symbol);
+  return found != variables_.end() && found->second.name.empty() && found->second.value.valid() &&
+         std::holds_alternative<core::Apply>(module_[found->second.value].node);
 }
 
 std::string ValuePrinter::node(const core::Raise& node, core::TypeId, Context context) {
@@ -267,7 +278,9 @@ std::string ValuePrinter::node(const core::Raise& node, core::TypeId, Context co
 std::string ValuePrinter::node(const core::Try& node, core::TypeId type, Context context) {
   const auto taken = taken_;
   const std::string body = print(node.body, type, Context::Top);
-  const std::string name = bind_name(node.exception, declarations_.core_type(declarations_.types.exn));
+  const bool used = uses(module_, node.exception.name, node.handler) > 0;
+  const std::string name =
+      used ? bind_name(node.exception, declarations_.core_type(declarations_.types.exn)) : "_";
   const std::string text =
       fmt::format("try {} with {} -> {}", body, name, print(node.handler, type, Context::Top));
   taken_ = taken;

@@ -79,6 +79,7 @@ class ValuePrinter {
   const core::Construct* as_construct(const core::Atom& atom);
   core::ExprId settle(core::ExprId expr);
   bool settles(const core::Case& node);
+  [[nodiscard]] bool prints_as_application(core::ExprId expr) const;
   std::size_t shared_index(core::Symbol symbol) const;
 
   static std::string parenthesized(bool yes, const std::string& text) {

@@ -1,4 +1,6 @@
 // Case analysis on known and unknown values; assume, assert and choice, which are case analyses too.
+#include <algorithm>
+
 #include "base/invariant.h"
 #include "machine/machine.h"
 
@@ -188,15 +190,27 @@ const Node* Machine::branch_on_term(const CaseNode& node, term::Term scrutinee) 
   return bodies[static_cast<std::size_t>(chosen)];
 }
 
-const Node* Machine::branch_on_unknown(const CaseNode&, Value location) {
+const Node* Machine::branch_on_unknown(const CaseNode& node, Value location) {
   // RULE CASE-DATA-SYM
   //   case s of alts, H  →  case D s1 … sn of alts, H{s := D s1 … sn}     for every constructor D, s1 … sn
   //   fresh
   // The constructor is written into the cell, so a second look is deterministic and costs no query (001
   // §4.4).
+  const core::TypeId type = unknown_type(location);
   if (!refine_to_constructor(location)) return nullptr;
   fire(Rule::CaseDataSym);
+  if (only_undeclared_left(node, type)) state_->notes |= kContextIncomplete;
   return give(content(*state_, location));
+}
+
+/// Whether the default is only for constructors that other code may add to the type.
+bool Machine::only_undeclared_left(const CaseNode& node, core::TypeId type) const {
+  const core::Data* data = code_.module().find_data(code_.module().types[type].symbol);
+  if (!data->open || node.default_body == nullptr) return false;
+  return std::all_of(data->constructors.begin(), data->constructors.end(), [&](core::ConstructorId id) {
+    const std::uint32_t index = code_.constructor_index(id);
+    return index < node.by_constructor.size() && node.by_constructor[index].body != nullptr;
+  });
 }
 
 /// Forks over the constructors of an unknown's type. False: suspended (or stopped).
@@ -209,10 +223,17 @@ bool Machine::refine_to_constructor(Value location) {
     unsupported("an unknown value of the abstract type " + code_.module().names.text(shape.symbol));
     return false;
   }
-  const std::vector<term::Term> unconditional(data->constructors.size());
+  // A record with mutable fields may also be one that unknown code knows already.
+  const std::vector<Value> known = leaked_records(type);
+  const std::vector<term::Term> unconditional(data->constructors.size() + known.size());
   const int chosen = decide(unconditional);
   if (chosen < 0) return false;
-  const core::ConstructorId constructor = data->constructors[static_cast<std::size_t>(chosen)];
+  const auto which = static_cast<std::size_t>(chosen);
+  if (which >= data->constructors.size()) {
+    write_cell(location.cell(), known[which - data->constructors.size()]);
+    return true;
+  }
+  const core::ConstructorId constructor = data->constructors[which];
   const std::size_t fields = code_.module()[constructor].fields.size();
   if (fields == 0) {
     write_cell(location.cell(), Value::nullary(constructor));
@@ -221,7 +242,18 @@ bool Machine::refine_to_constructor(Value location) {
   Data* object = make_data(heap_, constructor, fields);
   for (std::size_t i = 0; i < fields; ++i) object->fields[i] = fresh(field_type(constructor, i, type)).word();
   write_cell(location.cell(), Value::of(object));
+  if (has_mutable_field(constructor)) add_leak(Value::of(object), type);
   return true;
+}
+
+std::vector<Value> Machine::leaked_records(core::TypeId type) const {
+  std::vector<Value> result;
+  for (const auto* leak = state_->leaks.head(); leak != nullptr; leak = leak->next) {
+    const Value value = Value::from_word(leak->words[0]);
+    const bool data = value.is_object() && value.as_object()->kind == kData;
+    if (data && Value::from_word(leak->words[1]).as_type() == type) result.push_back(value);
+  }
+  return result;
 }
 
 const Node* Machine::choice(const CaseNode& node) {
@@ -236,7 +268,6 @@ const Node* Machine::choice(const CaseNode& node) {
     return nullptr;
   }
   fire(chosen == 0 ? Rule::ChoiceL : Rule::ChoiceR);
-  ++state_->impure;
   if (chosen == 1) ++state_->abstracted;
   auto* frame = static_cast<CaseFrame*>(state_->kont);
   pop_frame();

@@ -1,4 +1,6 @@
 // Boxes and arrays.
+#include <algorithm>
+
 #include "base/invariant.h"
 #include "machine/machine.h"
 
@@ -104,22 +106,30 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
                         operands[2].word());
       result = Value::nullary(code_.unit());
       break;
+    case Primitive::Mark:
+      if (operands[0].as_integer() == 0) state_->notes |= kReached;
+      marks_.insert(operands[0].as_integer());
+      result = Value::nullary(code_.unit());
+      break;
     case Primitive::Print:
       if (operands[0].is_object()) state_->output.push(heap_, {operands[0].word()});
       result = Value::nullary(code_.unit());
       break;
     default: return false;
   }
-  ++state_->impure;
   return true;
 }
 
-const Node* Machine::slow_primitive(Primitive primitive, core::ExprId expr, const Value* operands) {
+void Machine::push_primitive(Primitive primitive, core::ExprId expr, const Value* operands) {
   const unsigned arity = core::info(primitive).arity;
   auto* frame = push_frame<PrimitiveFrame>(kPrimitiveFrame, arity);
   frame->aux = static_cast<std::uint32_t>(primitive);
   frame->expr = expr;
   for (unsigned i = 0; i < arity; ++i) frame->operands[i] = operands[i].word();
+}
+
+const Node* Machine::slow_primitive(Primitive primitive, core::ExprId expr, const Value* operands) {
+  push_primitive(primitive, expr, operands);
   fire_quietly(Rule::Cell);
   return give(Value::nullary(code_.unit()));
 }
@@ -133,6 +143,9 @@ const Node* Machine::primitive_frame(PrimitiveFrame& frame) {
     case Primitive::Compare: pop_frame(); return begin_compare(primitive, operands[0], operands[1]);
     case Primitive::Force: pop_frame(); return begin_force(operands[0]);
     case Primitive::Same: {
+      for (const Value operand : {operands[0], operands[1]}) {
+        if (unknown_identity(operand)) return settle_identity(operand) ? &return_node_ : nullptr;
+      }
       fire_quietly(Rule::Cell);
       const Value a = content(*state_, operands[0]);
       const Value b = content(*state_, operands[1]);
@@ -174,7 +187,6 @@ const Node* Machine::slow_array(Value array, Value index, const Value* element) 
   const int chosen = decide(conditions);
   if (chosen < 0) return nullptr;
   fire(Rule::Cell);
-  ++state_->impure;
   pop_frame();
   const auto at = static_cast<std::uint32_t>(chosen);
   if (element == nullptr) return give(Value::from_word(content.elements.get(at)));
@@ -184,7 +196,6 @@ const Node* Machine::slow_array(Value array, Value index, const Value* element) 
 
 const Node* Machine::sparse_array(std::uint32_t cell, ArrayContent& content, Value index,
                                   const Value* element) {
-  ++state_->impure;
   if (element != nullptr) {
     fire_quietly(Rule::Cell);
     content.written.push(heap_, {index.word(), element->word()});
@@ -215,6 +226,28 @@ const Node* Machine::sparse_array(std::uint32_t cell, ArrayContent& content, Val
   return give(unknown);
 }
 
+/// Whether a value is an unknown that may be the same as another one: a reference, an array, or data of which
+/// some constructor has mutable fields.
+bool Machine::unknown_identity(Value value) const {
+  const Value held = content(*state_, value);
+  if (!value.is_location() || !held.is_object() || held.as_object()->kind != kUnknown) return false;
+  const core::Type& type = code_.module().types[unknown_type(value)];
+  if (type.kind == core::TypeKind::Ref || type.kind == core::TypeKind::Array) return true;
+  const core::Data* data =
+      type.kind == core::TypeKind::Data ? code_.module().find_data(type.symbol) : nullptr;
+  return data != nullptr && std::any_of(data->constructors.begin(), data->constructors.end(),
+                                        [&](core::ConstructorId id) { return has_mutable_field(id); });
+}
+
+/// Decides which one it is. False: suspended.
+bool Machine::settle_identity(Value location) {
+  const core::TypeKind kind = code_.module().types[unknown_type(location)].kind;
+  if (kind != core::TypeKind::Data) return materialise_reference(location);
+  if (!refine_to_constructor(location)) return false;
+  fire(Rule::CaseDataSym);
+  return true;
+}
+
 std::vector<Value> Machine::leaked_cells(core::TypeId type) const {
   std::vector<Value> result;
   for (const auto* leak = state_->leaks.head(); leak != nullptr; leak = leak->next) {
@@ -231,18 +264,13 @@ bool Machine::materialise_reference(Value location) {
   //   op L, Σ with Σ(L) = •box  →  op L', Σ     for L' fresh with unknown content, and for every leaked L' of
   //   that type
   const core::TypeId type = unknown_type(location);
-  std::vector<Value> known = leaked_cells(type);
+  // A field is shared only if all of its record is: that was decided when the record was first looked at.
   const bool part_of_data = code_.module().types[type].symbol.valid();
-  if (part_of_data && !known.empty()) {
-    // A field is shared only if all of its record is; that case is not considered yet.
-    state_->notes |= kContextIncomplete;
-    known.clear();
-  }
+  const std::vector<Value> known = part_of_data ? std::vector<Value>() : leaked_cells(type);
   const std::vector<Term> unconditional(known.size() + 1);
   const int chosen = decide(unconditional);
   if (chosen < 0) return false;
   fire_quietly(Rule::BoxUnknown);
-  ++state_->impure;
   if (chosen > 0) {
     write_cell(location.cell(), known[static_cast<std::size_t>(chosen - 1)]);
     return true;

@@ -55,7 +55,7 @@ const Node* Machine::compare_frame(CompareFrame& frame) {
     const Value value = Value::from_word(frame.pending.head()->words[side]);
     const Value held = content(*state_, value);
     const bool indirect = held.is_location();
-    if (!indirect && !(held.is_object() && held.as_object()->kind == kThunk)) continue;
+    if (!indirect && !is_thunk(held)) continue;
     pop_frame();
     push_compare(static_cast<Primitive>(frame.aux), frame.pending, Value::from_word(frame.verdict))->count =
         side;
@@ -115,7 +115,6 @@ const Node* Machine::compare_pair(const CompareFrame& frame, Pairs rest, Value l
   }
   if (left.is_boolean()) return compare_known(frame, rest, left.as_boolean() ? 1 : -1);
   if (left.is_box() && right.is_box()) {
-    ++state_->impure;
     rest.push(heap_, {state_->cells.get(left.cell()), state_->cells.get(right.cell())});
     fire_quietly(Rule::Compare);
     return continue_compare(frame, rest, Value::from_word(frame.verdict));
@@ -217,7 +216,6 @@ const Node* Machine::compare_arrays(const CompareFrame& frame, Pairs rest, Value
   const auto* a = static_cast<ArrayContent*>(Value::from_word(state_->cells.get(left.cell())).as_object());
   const auto* b = static_cast<ArrayContent*>(Value::from_word(state_->cells.get(right.cell())).as_object());
   if (!a->dense() || !b->dense()) return cut("comparison of arrays of unknown length");
-  ++state_->impure;
   fire_quietly(Rule::Compare);
   if (a->elements.size() != b->elements.size()) {
     return compare_known(frame, rest, a->elements.size() < b->elements.size() ? -1 : 1);

@@ -1,11 +1,7 @@
 // Unknown code in a stateful context (002 §4.4, SEMANTICS.md): functions, boxes and arrays that reached it
-// are leaked, and whenever unknown code runs it may call or change them, any number of times, before it
-// returns anything of the right type.
-//
-// What it did is recorded in `events`, newest first, as (function and call, action, value):
-//   first word   cell of the applied function, and in the next word's place below which call it was
-//   action       leak index, or kReturned
-//   value        the argument or new content given to the leak; for kReturned the result
+// are leaked, and whenever unknown code runs it may call, read or change them, any number of times, before it
+// returns anything of the right type, or raises. What it did is recorded in `events`, newest first, as (cell
+// of the applied function, call and action, value): see context.h.
 #include <unordered_set>
 
 #include "base/invariant.h"
@@ -17,11 +13,52 @@ namespace culprit::machine {
 using core::TypeKind;
 using term::Term;
 
-void Machine::leak(Value value, core::TypeId type) {
+bool Machine::has_mutable_field(core::ConstructorId constructor) const {
+  const core::Module& module = code_.module();
+  for (const core::TypeId field : module[constructor].fields) {
+    if (module.types[field].kind == TypeKind::Ref && module.types[field].symbol.valid()) return true;
+  }
+  return false;
+}
+
+void Machine::add_leak(Value value, core::TypeId type) {
   for (const auto* known = state_->leaks.head(); known != nullptr; known = known->next) {
     if (known->words[0] == value.word()) return;
   }
   state_->leaks.push(heap_, {value.word(), Value::type(type).word()});
+}
+
+/// Notes all functions, references and arrays that unknown code finds in a value, and records that may be the
+/// same as others. What unknown code made itself, and nobody has looked at, it need not be told.
+void Machine::leak(Value start, core::TypeId start_type) {
+  constexpr std::size_t kEnough = 1000;
+  std::vector<std::pair<Value, core::TypeId>> pending{{start, start_type}};
+  std::unordered_set<Word> seen;
+  while (!pending.empty()) {
+    const auto [original, type] = pending.back();
+    pending.pop_back();
+    const Value value = content(*state_, original);
+    if (first_order(type) || !seen.insert(value.word()).second) continue;
+    const bool is_object = value.is_object();
+    if (is_object && (value.as_object()->kind == kUnknown || value.as_object()->kind == kTable)) continue;
+    const TypeKind kind = code_.module().types[type].kind;
+    if (kind == TypeKind::Function || kind == TypeKind::Ref || kind == TypeKind::Array) {
+      add_leak(value, type);
+    } else if (kind == TypeKind::Data &&
+               (value.is_nullary() || (is_object && value.as_object()->kind == kData))) {
+      if (value.is_nullary()) continue;
+      const auto* data = static_cast<const Data*>(value.as_object());
+      if (has_mutable_field(data->constructor())) add_leak(value, type);
+      for (std::size_t i = data->count; i > 0; --i)
+        pending.emplace_back(data->field(i - 1), field_type(data->constructor(), i - 1, type));
+    } else {
+      state_->notes |= kContextIncomplete;
+    }
+    if (seen.size() > kEnough) {
+      state_->notes |= kContextIncomplete;
+      return;
+    }
+  }
 }
 
 /// Whether mutable state can be reached from a value that is handed to unknown code.
@@ -61,98 +98,144 @@ bool Machine::reaches_state(Value start) {
 /// it.
 bool Machine::global_state() const {
   for (std::uint32_t cell = 0; cell < code_.suspended().size(); ++cell) {
-    const Value held = Value::from_word(state_->cells.get(cell));
+    const Value held = content(*state_, Value::location(cell));
     if (held.is_box() || held.is_array()) return true;
   }
   return false;
 }
 
+void Machine::record(std::uint32_t cell, std::uint64_t call, std::uint32_t action, Value value) {
+  state_->events.push(
+      heap_, {Value::integer(cell).word(), Value::integer(event_word(call, action)).word(), value.word()});
+}
+
 const Node* Machine::apply_leaked(Value location, core::TypeId type, Value argument) {
   const core::Type function = code_.module().types[type];
-  const bool shaped_before = content(*state_, location).as_object()->kind == kTable;
-  if (shaped_before) {
-    // It took the shape of a table while there was no state; it stays one, which not every context would do.
-    state_->notes |= kContextIncomplete;
-    return apply_table(location, static_cast<Table*>(content(*state_, location).as_object()), argument);
-  }
-  if (!first_order(function.arguments[0])) leak(argument, function.arguments[0]);
   const std::uint64_t call = state_->unknown_calls++;
-  state_->events.push(heap_, {Value::integer(location.cell()).word(),
-                              Value::integer(event_word(call, kCalled)).word(), argument.word()});
+  const Value held = content(*state_, location);
+  if (held.as_object()->kind == kTable) {
+    // So it was while there was no state. From now on it may do anything.
+    record(location.cell(), call, kWasTable, held);
+    write_cell(location.cell(), unknown_of(type));
+  }
+  leak(argument, function.arguments[0]);
+  record(location.cell(), call, kCalled, argument);
   return context_step(location, call, function.arguments[1]);
 }
 
-/// Unknown code decides: return, or do something with one of the leaks first.
+/// Unknown code decides: return, raise, or do something with one of the leaks first.
 const Node* Machine::context_step(Value location, std::uint64_t call, core::TypeId result_type) {
-  auto* frame = push_frame<ContextFrame>(kContextFrame);
-  frame->aux = location.cell();
-  frame->call = call;
-  frame->result_type = result_type;
-  frame->action_type = {};
+  push_context(location.cell(), call, result_type, {});
   fire_quietly(Rule::AppLeaked);
   return give(Value::nullary(code_.unit()));
 }
 
+void Machine::push_context(std::uint32_t cell, std::uint64_t call, core::TypeId result_type,
+                           core::TypeId action_type) {
+  auto* frame = push_frame<ContextFrame>(kContextFrame);
+  frame->aux = cell;
+  frame->call = call;
+  frame->result_type = result_type;
+  frame->action_type = action_type;
+}
+
+/// The leaks, oldest first, so that their numbers stay; what can be done with each.
+std::vector<Machine::ContextAction> Machine::context_actions() {
+  std::vector<ContextAction> actions;
+  std::uint32_t number = state_->leaks.size();
+  for (const auto* leak = state_->leaks.head(); leak != nullptr; leak = leak->next) {
+    --number;
+    const Value value = Value::from_word(leak->words[0]);
+    const core::Type type = code_.module().types[Value::from_word(leak->words[1]).as_type()];
+    if (type.kind == TypeKind::Data) continue;
+    const bool cell = type.kind == TypeKind::Ref || type.kind == TypeKind::Array;
+    if (cell && !first_order(type.arguments[0])) actions.push_back({number | kReads, value, type});
+    actions.push_back({number, value, type});
+  }
+  std::reverse(actions.begin(), actions.end());
+  return actions;
+}
+
 const Node* Machine::context_frame(ContextFrame& frame) {
   // RULE AppLeaked
-  //   (L Lx), Σ  →  La, Σ[La ↦ •]                          returns; equal calls may return different things
-  //   now (L Lx), Σ  →  (Lf Ly); (L Lx), Σ[Ly ↦ •]             for every leaked function Lf (L Lx), Σ  →  (Lb
-  //   := Ly); (L Lx), Σ[Ly ↦ •]          for every leaked box Lb, and likewise for arrays
-  const Value location = Value::location(frame.aux);
+  //   (L Lx), Σ  →  La, Σ[La ↦ •]                    returns; equal calls may return different things now
+  //   (L Lx), Σ  →  raise Le, Σ[Le ↦ •]              under a handler
+  //   (L Lx), Σ  →  (Lf Ly); (L Lx), Σ[Ly ↦ •]       for every leaked function Lf
+  //   (L Lx), Σ  →  (Lb := Ly); (L Lx), Σ[Ly ↦ •]    for every leaked box Lb, and likewise for arrays
+  //   (L Lx), Σ  →  !Lb; (L Lx), Σ                   what Lb holds is leaked then
   if (frame.action_type.valid()) {  // an action gave a value: unknown code knows that now
-    if (!first_order(frame.action_type)) leak(state_->control, frame.action_type);
+    fire_quietly(Rule::AppLeaked);
+    if (!first_order(frame.action_type)) {
+      record(frame.aux, frame.call, kGave, state_->control);
+      leak(state_->control, frame.action_type);
+    }
     pop_frame();
-    return context_step(location, frame.call, frame.result_type);
+    push_context(frame.aux, frame.call, frame.result_type, {});
+    return give(Value::nullary(code_.unit()));
   }
-  const std::vector<Term> unconditional(state_->leaks.size() + 1);
+  const std::vector<ContextAction> actions = context_actions();
+  const std::vector<Term> unconditional(1 + actions.size() + (may_raise() ? 1 : 0));
   const int chosen = decide(unconditional);
   if (chosen < 0) return nullptr;
   fire(Rule::AppLeaked);
   pop_frame();
-  if (chosen > 0)
-    return act_on_leak(location, frame.call, frame.result_type, static_cast<std::uint32_t>(chosen - 1));
+  const auto which = static_cast<std::size_t>(chosen);
+  if (which > actions.size()) {
+    const Value exception = fresh(exception_type());
+    record(frame.aux, frame.call, kThrown, exception);
+    return push_raise(exception, {});
+  }
+  if (which > 0) return act_on_leak(frame, actions[which - 1]);
   const Value result = fresh(frame.result_type);
-  state_->events.push(heap_, {Value::integer(location.cell()).word(),
-                              Value::integer(event_word(frame.call, kReturned)).word(), result.word()});
+  record(frame.aux, frame.call, kReturned, result);
   return give(result);
 }
 
-/// Leaks are counted from the oldest, so that their numbers stay.
-const Node* Machine::act_on_leak(Value location, std::uint64_t call, core::TypeId result_type,
-                                 std::uint32_t index) {
-  const auto* entry = state_->leaks.head();
-  for (std::uint32_t skip = state_->leaks.size() - 1 - index; skip > 0; --skip) entry = entry->next;
-  const Value leaked = Value::from_word(entry->words[0]);
-  const core::Type type = code_.module().types[Value::from_word(entry->words[1]).as_type()];
-  const auto record = [&](Value value) {
-    state_->events.push(heap_, {Value::integer(location.cell()).word(),
-                                Value::integer(event_word(call, index)).word(), value.word()});
-  };
-  auto* frame = push_frame<ContextFrame>(kContextFrame);
-  frame->aux = location.cell();
-  frame->call = call;
-  frame->result_type = result_type;
-  frame->action_type = code_.module().types.data(code_.module().names.intern("unit"));
-  switch (type.kind) {
-    case TypeKind::Function: {
-      frame->action_type = type.arguments[1];
-      const Value input = fresh(type.arguments[0]);
-      record(input);
-      push_apply(&input, 1);
-      return give(leaked);
-    }
+const Node* Machine::caught_by_context(const ContextFrame& frame, Value exception) {
+  if (!first_order(exception_type())) state_->notes |= kContextIncomplete;  // it does not use what it caught
+  record(frame.aux, frame.call, kCaught, exception);
+  state_->kont = frame.next;
+  push_context(frame.aux, frame.call, frame.result_type, {});
+  return give(Value::nullary(code_.unit()));
+}
+
+const Node* Machine::act_on_leak(const ContextFrame& frame, const ContextAction& action) {
+  const bool reads = (action.number & kReads) != 0;
+  const core::TypeId unit = code_.module().types.data(code_.module().names.intern("unit"));
+  const bool gives_unit = action.type.kind != TypeKind::Function && !reads;
+  const core::TypeId given = action.type.arguments[0];
+  const core::TypeId result = action.type.kind == TypeKind::Function ? action.type.arguments[1] : given;
+  push_context(frame.aux, frame.call, frame.result_type, gives_unit ? unit : result);
+  Value index;
+  if (action.type.kind == TypeKind::Array) {
+    index = index_into(action.leaked);
+    record(frame.aux, frame.call, kIndex, index);
+  }
+  const Value value = reads ? Value::nullary(code_.unit()) : fresh(given);
+  record(frame.aux, frame.call, action.number, value);
+  switch (action.type.kind) {
+    case TypeKind::Function: push_apply(&value, 1); return give(action.leaked);
     case TypeKind::Ref: {
-      const Value value = fresh(type.arguments[0]);
-      record(value);
-      const Value box = content(*state_, leaked);
-      if (!box.is_box()) return cut("unknown code changes a reference that nobody has looked at");
-      write_cell(box.cell(), value);
+      const Value before = Value::from_word(state_->cells.get(action.leaked.cell()));
+      if (!reads) write_cell(action.leaked.cell(), value);
+      return give(reads ? before : Value::nullary(code_.unit()));
+    }
+    default: {
+      const Value operands[] = {action.leaked, index, value};
+      push_primitive(reads ? core::Primitive::ArrayGet : core::Primitive::ArraySet, {}, operands);
       return give(Value::nullary(code_.unit()));
     }
-    default:
-      state_->notes |= kContextIncomplete;
-      return cut("unknown code changes an array, or looks inside data that holds functions");
   }
+}
+
+/// An unknown index inside the bounds.
+Value Machine::index_into(Value array) {
+  const auto* held =
+      static_cast<const ArrayContent*>(Value::from_word(state_->cells.get(array.cell())).as_object());
+  const Term index = fresh_variable(term::Sort::Int);
+  assume(terms_.le(terms_.integer(std::int64_t{0}), index));
+  assume(terms_.lt(index, term_of(Value::from_word(held->length))));
+  return Value::of(index);
 }
 
 }  // namespace culprit::machine

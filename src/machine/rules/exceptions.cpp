@@ -10,19 +10,82 @@ const Node* Machine::raise(Value exception, core::BlameId blame) {
   // The continuation is left as it was at a crash: reports look there for the call in the user's code.
   fire(Rule::Raise);
   for (Frame* frame = state_->kont; frame != nullptr; frame = frame->next) {
+    if (may_catch(*frame)) {
+      abandon(frame, exception, blame);
+      state_->kont = frame;
+      return push_raise(exception, blame);
+    }
     if (frame->kind != kTryFrame) continue;
-    auto* handler = static_cast<TryFrame*>(frame);
-    const auto* node = static_cast<const TryNode*>(handler->node);
-    state_->kont = frame->next;
-    self_ = handler->self;
-    restore(node->saved, handler->saved);
-    slots_[node->slot] = exception;
-    slots_[node->slot + 1] = blame_value(blame);
-    return node->handler;
+    abandon(frame, exception, blame);
+    return handle(*static_cast<TryFrame*>(frame), exception, blame);
   }
   outcome_.exception = exception;
   if (!blame.valid()) return stop(Stop::ForeignError);
   return violation(blame);
+}
+
+/// Suspended expressions whose evaluation is left: whoever needs them again meets the same exception.
+void Machine::abandon(Frame* last, Value exception, core::BlameId blame) {
+  Raised* raised = nullptr;
+  for (Frame* frame = state_->kont; frame != last; frame = frame->next) {
+    if (frame->kind != kUpdateFrame) continue;
+    if (raised == nullptr) {
+      raised = heap_.allocate<Raised>(kRaised);
+      raised->aux = blame.valid() ? static_cast<std::uint32_t>(blame.index()) : Raised::kNoBlame;
+      raised->exception = exception.word();
+    }
+    finish(static_cast<UpdateFrame*>(frame)->thunk, Value::of(raised));
+  }
+}
+
+const Node* Machine::handle(TryFrame& handler, Value exception, core::BlameId blame) {
+  const auto* node = static_cast<const TryNode*>(handler.node);
+  state_->kont = handler.next;
+  self_ = handler.self;
+  restore(node->saved, handler.saved);
+  slots_[node->slot] = exception;
+  slots_[node->slot + 1] = blame_value(blame);
+  return node->handler;
+}
+
+/// Raises in the next step.
+const Node* Machine::push_raise(Value exception, core::BlameId blame) {
+  auto* frame = push_frame<RaiseFrame>(kRaiseFrame);
+  frame->exception = exception.word();
+  frame->blame = blame_value(blame).word();
+  return give(Value::nullary(code_.unit()));
+}
+
+/// Whether unknown code that waits for something to come back to this frame may catch what is raised instead.
+bool Machine::may_catch(const Frame& frame) const {
+  if (frame.kind == kContextFrame) return static_cast<const ContextFrame&>(frame).action_type.valid();
+  return is_havoc(frame) && exception_type().valid();
+}
+
+const Node* Machine::raise_frame(const RaiseFrame& frame) {
+  const Value exception = Value::from_word(frame.exception);
+  const core::BlameId blame = blame_from(Value::from_word(frame.blame));
+  Frame* next = frame.next;
+  if (next == nullptr || !may_catch(*next)) {
+    pop_frame();
+    return raise(exception, blame);
+  }
+  // RULE AppCatch
+  //   raise a, UnknownFrame L : Stk  →  (L' a) Lx, Stk, Σ[L' ↦ •]     unknown code catches it and goes on
+  //   raise a, UnknownFrame L : Stk  →  raise a, Stk                  or does not
+  if (is_havoc(*next)) return raise_through_havoc(static_cast<CaseFrame&>(*next), exception, blame);
+  const int chosen = decide({term::Term(), term::Term()});
+  if (chosen < 0) return nullptr;
+  fire(Rule::AppCatch);
+  if (chosen == 1) return caught_by_context(*static_cast<ContextFrame*>(next), exception);
+  state_->kont = next->next;
+  return push_raise(exception, blame);
+}
+
+const Node* Machine::raise_again(const Raised& raised) {
+  if (raised.exception == 0) return unsupported("a suspended expression that an escape has left");
+  return raise(Value::from_word(raised.exception),
+               raised.aux == Raised::kNoBlame ? core::BlameId() : core::BlameId(raised.aux));
 }
 
 const Node* Machine::begin_try(const TryNode& node) {
@@ -53,15 +116,26 @@ const Node* Machine::escape_to(Continuation* continuation, Value value) {
   fire(Rule::EscapeApply);
   for (Frame* frame = state_->kont; frame != nullptr; frame = frame->next) {
     if (frame != continuation->frame) continue;
+    abandon(frame, Value(), {});
     state_->kont = frame->next;
     return give(value);
   }
   return unsupported("a continuation that is applied after its escape has ended");
 }
 
-bool Machine::under_handler() const {
+core::TypeId Machine::exception_type() const {
+  core::Module& module = code_.module();
+  const core::Symbol name = module.names.intern("exn");
+  return module.find_data(name) == nullptr ? core::TypeId() : module.types.data(name);
+}
+
+/// Whether it matters that unknown code raises: somebody may handle it.
+bool Machine::may_raise() const {
   for (const Frame* frame = state_->kont; frame != nullptr; frame = frame->next) {
-    if (frame->kind == kTryFrame) return true;
+    if (frame->kind != kTryFrame && !may_catch(*frame)) continue;
+    if (exception_type().valid()) return true;
+    state_->notes |= kContextIncomplete;  // nothing is known of what it might raise
+    return false;
   }
   return false;
 }

@@ -211,6 +211,12 @@ bool Machine::concrete_integer(Primitive primitive, const Value* operands, Value
       case Primitive::IntQuot: return small_integer(a / b, result);
       case Primitive::I64Rem:
       case Primitive::IntRem: return small_integer(a % b, result);
+      case Primitive::I64Div:
+      case Primitive::IntDiv:
+        return small_integer(a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0), result);
+      case Primitive::I64Mod:
+      case Primitive::IntMod:
+        return small_integer(a % b + ((a % b != 0 && (a < 0) != (b < 0)) ? b : 0), result);
       default: break;
     }
   }

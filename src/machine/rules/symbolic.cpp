@@ -88,11 +88,11 @@ bool direct_kind(Primitive primitive, Kind& kind) {
   }
 }
 
-/// Arithmetic that wraps when run and does not for the solver.
-bool may_overflow(Primitive primitive) {
-  return primitive <= Primitive::I63Rem ||
-         (primitive >= Primitive::I64Add && primitive <= Primitive::I64Mod) ||
-         primitive == Primitive::I64OfInt || primitive == Primitive::I64QuotOverflows;
+/// The width of the machine integers that a primitive computes with; 0 if its result cannot be too large.
+unsigned wrapping_bits(Primitive primitive) {
+  if (primitive <= Primitive::I63Rem || primitive == Primitive::I63Shl) return 63;
+  const bool arithmetic = primitive >= Primitive::I64Add && primitive <= Primitive::I64Mod;
+  return arithmetic || primitive == Primitive::I64Shl || primitive == Primitive::I64OfInt ? 64 : 0;
 }
 
 Sort result_sort(Primitive primitive) {
@@ -109,6 +109,18 @@ Sort result_sort(Primitive primitive) {
 
 }  // namespace
 
+/// What a machine integer of so many bits makes of a result: itself, assuming that nothing overflows, unless
+/// wrapping was asked for.
+Term Machine::wrap(Term t, unsigned bits) {
+  if (!settings_.wrap_integers) {
+    state_->notes |= kMachineIntegers;
+    return t;
+  }
+  const base::BigInt values = base::BigInt(1) << bits;
+  const Term half = terms_.integer(values / 2);
+  return terms_.sub(terms_.make(Kind::ModFloor, {terms_.add(t, half), terms_.integer(values)}), half);
+}
+
 bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Value& result) {
   if (primitive > Primitive::StringToInt) return false;
   const unsigned arity = core::info(primitive).arity;
@@ -122,11 +134,12 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
       return true;
     }
   }
-  if (may_overflow(primitive)) state_->notes |= kMachineIntegers;
+  const unsigned bits = wrapping_bits(primitive);
+  const auto machine_integer = [&](Term t) { return value_of(bits != 0 ? wrap(t, bits) : t); };
   if (primitive >= Primitive::FloatAdd && primitive <= Primitive::FloatCeil) state_->notes |= kRealArithmetic;
   Kind kind{};
   if (direct_kind(primitive, kind)) {
-    result = value_of(terms_.make(kind, std::span<const Term>(terms, arity)));
+    result = machine_integer(terms_.make(kind, std::span<const Term>(terms, arity)));
     return true;
   }
   const auto power = [&](unsigned i) -> Term {  // 2 to the power of a known shift count
@@ -134,18 +147,17 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
     return terms_.integer(std::int64_t{1} << operands[i].as_integer());
   };
   switch (primitive) {
-    case Primitive::FloatNarrow:
-    case Primitive::I64OfInt: result = operands[0]; return true;
+    case Primitive::FloatNarrow: result = operands[0]; return true;
+    case Primitive::I64OfInt: result = machine_integer(terms[0]); return true;
     case Primitive::I64QuotOverflows: result = Value::boolean(false); return true;
     case Primitive::I63Sub:
     case Primitive::I64Sub:
     case Primitive::IntSub:
-    case Primitive::FloatSub: result = value_of(terms_.sub(terms[0], terms[1])); return true;
+    case Primitive::FloatSub: result = machine_integer(terms_.sub(terms[0], terms[1])); return true;
     case Primitive::I63Shl:
     case Primitive::I64Shl:
       if (const Term factor = power(1); factor.valid()) {
-        state_->notes |= kMachineIntegers;
-        result = value_of(terms_.mul(terms[0], factor));
+        result = machine_integer(terms_.mul(terms[0], factor));
         return true;
       }
       break;

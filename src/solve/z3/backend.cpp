@@ -32,18 +32,6 @@ z3::config byte_strings() {
   return {};
 }
 
-/// The variables of all conjuncts, each once, by id.
-std::vector<Term> variables_of(term::Manager& manager, const std::vector<Term>& conjuncts) {
-  std::vector<Term> all;
-  for (const Term conjunct : conjuncts) {
-    const auto& some = manager.variables(conjunct);
-    all.insert(all.end(), some.begin(), some.end());
-  }
-  std::sort(all.begin(), all.end());
-  all.erase(std::unique(all.begin(), all.end()), all.end());
-  return all;
-}
-
 Unknown unknown(const std::string& reason) {
   const bool out_of_budget =
       reason.find("resource") != std::string::npos || reason.find("cancel") != std::string::npos;
@@ -132,7 +120,7 @@ Answer Backend::check_thoroughly(const std::vector<Term>& conjuncts) {
 
 Answer Backend::sat(const z3::model& model, const std::vector<Term>& conjuncts) {
   Sat answer;
-  for (const Term variable : variables_of(manager_, conjuncts)) {
+  for (const Term variable : manager_.variables(std::span(conjuncts))) {
     auto value = translator_.value(model, variable);
     if (!value) return Unknown{UnknownReason::Incomplete, "the solution found is irrational"};
     answer.model.set(variable, std::move(*value));

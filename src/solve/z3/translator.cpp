@@ -117,6 +117,9 @@ z3::expr Translator::application(Term t) {
 /// SMT-LIB's div and mod are Euclidean: 0 <= a mod b < |b|. Ours are expressed by them on the side where both
 /// agree, and are 0 for a divisor of 0, where SMT-LIB would let the solver choose.
 z3::expr Translator::divide(Kind kind, const z3::expr& a, const z3::expr& b) {
+  std::int64_t divisor = 0;
+  const bool truncates = kind == Kind::QuotTrunc || kind == Kind::RemTrunc;
+  if (truncates && b.is_numeral_i64(divisor) && divisor > 0) return truncate(kind, a, b);
   const auto div = [](const z3::expr& p, const z3::expr& q) { return p / q; };
   const auto mod = [](const z3::expr& p, const z3::expr& q) { return z3::mod(p, q); };
   const auto result = [&] {
@@ -129,6 +132,13 @@ z3::expr Translator::divide(Kind kind, const z3::expr& a, const z3::expr& b) {
     }
   }();
   return z3::ite(b == 0, context_.int_val(0), result).simplify();  // constant divisors lose their cases
+}
+
+/// By a positive constant, with one division: rounding towards zero is rounding down from b - 1 more if a <
+/// 0.
+z3::expr Translator::truncate(Kind kind, const z3::expr& a, const z3::expr& b) {
+  const z3::expr quotient = z3::ite(a >= 0, a, a + (b - 1)) / b;
+  return (kind == Kind::QuotTrunc ? quotient : a - b * quotient).simplify();
 }
 
 z3::expr Translator::code_at(const z3::expr& string, const z3::expr& index) {

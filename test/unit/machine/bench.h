@@ -91,11 +91,12 @@ class Bench {
     return paths;
   }
 
-  [[nodiscard]] machine::Thunk* definition(std::string_view name) const {
-    for (machine::Thunk* thunk : code.suspended()) {
-      if (thunk->procedure->name == name) return thunk;
+  /// What a suspended definition is in a state.
+  [[nodiscard]] machine::Value definition(const machine::State& state, std::string_view name) const {
+    for (std::uint32_t cell = 0; cell < code.suspended().size(); ++cell) {
+      if (code.suspended()[cell]->name == name) return machine.content(state, machine::Value::location(cell));
     }
-    return nullptr;
+    throw std::runtime_error("no such definition");
   }
   void collect() {
     heap.collect([this](base::Tracer& tracer) {

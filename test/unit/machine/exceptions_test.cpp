@@ -26,14 +26,6 @@ TEST(Exceptions, SkipFramesOfEveryKind) {
   EXPECT_EQ(result("let t = thunk (fail 1) in try (case t as v of { _ -> 0 }) with e. 2"), 2) << "update";
 }
 
-TEST(Exceptions, LeaveASuspendedExpressionAsItWas) {
-  EXPECT_EQ(result(R"(case %ref.new 0 as r of { _ ->
-      let t = thunk (case %ref.get r as n of { _ -> case %i63.add n 1 as m of { _ ->
-                     case %ref.set r m as u of { _ -> case m as k of { 1 -> fail 0; _ -> m } } } }) in
-      try (case t as v of { _ -> v }) with e. case t as v of { _ -> v } })"),
-            2);
-}
-
 TEST(Exceptions, HandlersSeeTheirVariablesAndTheException) {
   EXPECT_EQ(result(R"(case %i63.add 40 1 as x of { _ ->
       try (case fail 1 as y of { _ -> 0 }) with e. case e as f of { Fail n -> %i63.add x n; _ -> 0 } })"),

@@ -78,6 +78,12 @@ void add_frame(const Frame* frame, Parts& parts) {
       parts.plain.push_back(context->call);
       break;
     }
+    case kRaiseFrame: {
+      const auto* raised = static_cast<const RaiseFrame*>(frame);
+      parts.words.push_back(raised->exception);
+      parts.plain.push_back(raised->blame);
+      break;
+    }
     default: break;
   }
 }
@@ -105,12 +111,19 @@ Parts parts_of(const Object* object) {
     case kString: parts.text(static_cast<const String*>(object)->view()); break;
     case kContinuation: parts.pointer(static_cast<const Continuation*>(object)->frame); break;
     case kThunk:
+      parts.plain = {object->kind, object->count};  // neither its epoch nor who else has evaluated it
       parts.address(static_cast<const Thunk*>(object)->procedure);
-      parts.words.push_back(static_cast<const Thunk*>(object)->result);
       parts.many(static_cast<const Thunk*>(object)->captured, object->count);
       break;
+    case kBlackhole: parts.plain = {object->kind}; break;
+    case kRaised: parts.words.push_back(static_cast<const Raised*>(object)->exception); break;
     case kUnknown: break;
-    case kTable: parts.list(static_cast<const Table*>(object)->entries); break;
+    case kTable: {
+      const auto* table = static_cast<const Table*>(object);
+      parts.list(table->entries);
+      parts.plain.push_back(table->calls);
+      break;
+    }
     case kArrayContent: {
       const auto* array = static_cast<const ArrayContent*>(object);
       parts.words.push_back(array->length);
@@ -126,7 +139,11 @@ Parts parts_of(const Object* object) {
 
 class Comparison {
  public:
-  std::string run(const State& a, const State& b) {
+  Comparison(const Machine& machine, const State& a, const State& b) : machine_(machine), a_(a), b_(b) {}
+
+  std::string run() {
+    const State& a = a_;
+    const State& b = b_;
     Parts left = parts_of(a);
     Parts right = parts_of(b);
     if (left.plain != right.plain) return "counters or lengths of lists differ";
@@ -151,10 +168,9 @@ class Comparison {
     parts.list(state.leaks);
     parts.list(state.events);
     parts.list(state.origins);
-    parts.list(state.results);
     parts.list(state.output);
     for (const std::uint64_t counter :
-         {state.steps, state.impure, std::uint64_t{state.next_variable}, std::uint64_t{state.abstracted},
+         {state.steps, std::uint64_t{state.next_variable}, std::uint64_t{state.abstracted},
           std::uint64_t{state.unknown_calls}, std::uint64_t{state.notes}}) {
       parts.plain.push_back(counter);
     }
@@ -165,7 +181,15 @@ class Comparison {
     for (std::size_t i = 0; i < left.words.size(); ++i) pending_.emplace_back(left.words[i], right.words[i]);
   }
 
+  /// What a suspended expression has become is what it is, whichever way the state remembers that.
+  static Word meaning(const Machine& machine, const State& state, Word word) {
+    const Value value = Value::from_word(word);
+    return value.is_object() ? machine.content(state, value).word() : word;
+  }
+
   bool same_word(Word x, Word y) {
+    x = meaning(machine_, a_, x);
+    y = meaning(machine_, b_, y);
     Object* const a = base::pointer_in(x);
     Object* const b = base::pointer_in(y);
     if (a == nullptr || b == nullptr || a == b) return x == y;
@@ -188,12 +212,17 @@ class Comparison {
     return describe(x) + " against " + describe(y);
   }
 
+  const Machine& machine_;
+  const State& a_;
+  const State& b_;
   std::vector<std::pair<Word, Word>> pending_;
   std::unordered_map<const Object*, const Object*> partner_;
 };
 
 }  // namespace
 
-std::string difference(const State& a, const State& b) { return Comparison().run(a, b); }
+std::string difference(const Machine& machine, const State& a, const State& b) {
+  return Comparison(machine, a, b).run();
+}
 
 }  // namespace culprit::test

@@ -4,11 +4,11 @@
 
 #include <string>
 
-#include "machine/state.h"
+#include "machine/machine.h"
 
 namespace culprit::test {
 
 /// Empty if they are the same, else where they first differ. Does not recurse.
-std::string difference(const machine::State& a, const machine::State& b);
+std::string difference(const machine::Machine& machine, const machine::State& a, const machine::State& b);
 
 }  // namespace culprit::test

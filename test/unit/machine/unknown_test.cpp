@@ -141,5 +141,16 @@ TEST(Types, ArePassedAtRunTime) {
   EXPECT_EQ(integers(bench.all_paths()), (Integers{0, 1}));
 }
 
+TEST(Unknowns, OfALazyProgramIgnoreTheirArgumentOrLookAtIt) {
+  Bench base(R"(entry "main" = case (? g : int63 -> int63) as g of { _ ->
+    let x = thunk (error [assertion main "x"]) in case g x as y of { _ -> 5 } };)");
+  EXPECT_EQ(stops(base.all_paths()), (std::vector<Stop>{Stop::Finished, Stop::Violation}));
+  // The list: ignored; taken apart as far as its head, or as far as its tail.
+  Bench tree(R"(data list a = Nil | Cons a (list a);
+    entry "main" = case (? g : list int63 -> int63) as g of { _ ->
+      let t = thunk (error [assertion main "t"]), l = Cons 1 t in case g l as y of { _ -> 5 } };)");
+  EXPECT_EQ(stops(tree.all_paths()), (std::vector<Stop>{Stop::Finished, Stop::Finished, Stop::Violation}));
+}
+
 }  // namespace
 }  // namespace culprit::test

@@ -174,9 +174,22 @@ TEST(Explorer, StopsWhenCancelled) {
 }
 
 TEST(Explorer, StopsWhenMemoryIsShort) {
-  Exploring exploring(kEndless, {100'000, std::size_t{1} << 20});
+  Exploring exploring(R"(strict;
+    data list a = Nil | Cons a (list a);
+    def grow = \l. case Cons 1 l as m of { _ -> grow m };
+    entry "main" = case Nil as l of { _ -> grow l };)",
+                      {10'000'000, std::size_t{1} << 20});
   exploring.run(Strategy::BreadthFirst);
   EXPECT_EQ(exploring.exploration.halt, Halt::Memory);
+}
+
+TEST(Explorer, ASmallBudgetOfMemoryIsEnoughWhereLittleIsLive) {
+  Exploring exploring(R"(strict;
+    def loop = \n. case n as m of { 0 -> 0; _ -> case %i63.sub m 1 as k of { _ -> case loop 0 as z of { _ -> loop k } } };
+    entry "main" = case (? b : bool) as b of { true -> loop 300000; false -> 0 };)",
+                      {10'000'000, std::size_t{1} << 20});
+  EXPECT_EQ(exploring.run(Strategy::BreadthFirst).size(), 2U);
+  EXPECT_EQ(exploring.exploration.halt, Halt::Exhausted);
 }
 
 TEST(Explorer, DropsWhatTheSolverRefutes) {

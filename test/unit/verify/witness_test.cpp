@@ -30,7 +30,7 @@ std::vector<Witness> values(const std::vector<Answer>& answers) {
 }
 ReplayResult replay(Bench& bench, const std::vector<Witness>& witnesses) {
   env::Cancellation cancel;
-  return verify::replay(*bench.program.module, bench.program.entry().body, witnesses, 100'000, cancel);
+  return verify::replay(*bench.program.module, bench.program.entry(), witnesses, 100'000, cancel);
 }
 
 /// The first path of a program that violates something, its inputs when its unknown numbers are `numbers`,
@@ -102,7 +102,7 @@ TEST(Concretise, WritesFunctionsAsTheShapesTheyTook) {
 
   Confirmed raises(R"(entry "main" = case (? g : int63 -> int63) as g of { _ ->
                         try (g 1) with e. error [assertion main "raised"] };)");
-  EXPECT_EQ(raises.answers->at(0).value.kind, Witness::Raise);
+  EXPECT_EQ(raises.answers->at(0).value.parts.at(0).kind, Witness::Throw);
   EXPECT_TRUE(raises.run.failed);
 }
 

@@ -1,0 +1,58 @@
+#include "driver/explore.h"
+
+#include <fmt/format.h>
+
+#include "driver/big_stack.h"
+#include "driver/loader.h"
+#include "driver/watchdog.h"
+
+namespace culprit::driver {
+
+namespace {
+
+std::string tests_for(front::Program& program, const verify::ExploreResult& result) {
+  std::vector<front::TestCase> cases;
+  for (const verify::ExploredPath& path : result.paths) {
+    if (path.reads.empty()) cases.push_back({path.call, path.violation ? "" : path.value, path.violation});
+  }
+  return program.tests(cases);
+}
+
+void explore_loaded(Loaded& loaded, const env::Options& options, Exploration& out) {
+  env::Cancellation cancel;
+  Watchdog watchdog;
+  const Watchdog::Guard guard(watchdog, cancel, options.timeout_seconds);
+  const core::Entry entry = loaded.program->module().entries.at(loaded.entries.at(0));
+  out.result = verify::explore(*loaded.program, entry, *loaded.sources, options, cancel);
+  out.tests = tests_for(*loaded.program, *out.result);
+}
+
+Loaded load(const std::string& path, const env::Options& options) {
+  const Sources sources{
+      [](std::string_view name) { return find_front_end(make_front_ends(), name) != nullptr; },
+      std::string(kExtensions)};
+  const std::vector<Input> inputs = discover({path}, sources);
+  if (!inputs.front().problem) return Loader(make_front_ends, options).load(inputs.front());
+  Loaded loaded;
+  loaded.diagnostics.push_back(*inputs.front().problem);
+  return loaded;
+}
+
+}  // namespace
+
+Exploration explore(const std::string& target, env::Options options) {
+  const Target parsed = parse_target(target);
+  options.explore->function = parsed.function;
+  Exploration out;
+  run_on_big_stacks(1, [&] {
+    Loaded loaded = load(parsed.path, options);
+    out.file.name = parsed.path;
+    out.file.language = loaded.language;
+    out.file.sources = loaded.sources;
+    out.file.diagnostics = loaded.diagnostics;
+    if (loaded.program != nullptr && !loaded.entries.empty()) explore_loaded(loaded, options, out);
+  });
+  return out;
+}
+
+}  // namespace culprit::driver

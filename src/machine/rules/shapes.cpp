@@ -1,0 +1,191 @@
+// What an unknown function may be when it is applied to a function or to data with functions inside: the
+// shapes of 002 Fig. 2 and 003 Apply-Unknown.
+#include "base/invariant.h"
+#include "machine/machine.h"
+
+namespace culprit::machine {
+
+using core::TypeKind;
+using term::Term;
+
+/// Code of the shapes, once: \x. c0   \x. c0 (x c1) x   \x y. c0 x y   \x. raise c0   \x. case x as r of c0 r
+void Machine::build_shapes() {
+  core::Module& module = code_.module();
+  const core::Symbol x = module.names.intern("x");
+  const core::Symbol y = module.names.intern("y");
+  const core::Symbol c0 = module.names.intern("c0");
+  const core::Symbol c1 = module.names.intern("c1");
+  const core::Symbol result = module.names.intern("r");
+  const auto variable = [&](core::Symbol name) { return module.add(core::AtomExpr{name}); };
+  const auto call = [&](core::Symbol f, std::vector<core::Atom> arguments) {
+    return module.add(core::Apply{variable(f), std::move(arguments)});
+  };
+  const auto lambda = [&](std::vector<core::Symbol> parameters, core::ExprId body) {
+    std::vector<core::Binder> binders;
+    for (const core::Symbol name : parameters) binders.push_back({name, {}});
+    return module.add(core::Lambda{std::move(binders), body});
+  };
+  const core::ExprId havoc = module.add(
+      core::Case{call(x, {c1}), {result, {}}, {{core::DefaultPattern{}, call(c0, {result, x})}}, false});
+  shapes_[ConstantShape] = code_.compile_open(lambda({x}, variable(c0)), {c0});
+  shapes_[HavocShape] = code_.compile_open(lambda({x}, havoc), {c0, c1});
+  shapes_[DelayShape] = code_.compile_open(lambda({x, y}, call(c0, {x, y})), {c0});
+  const core::ExprId look = module.add(
+      core::Case{variable(x), {result, {}}, {{core::DefaultPattern{}, call(c0, {result})}}, false});
+  shapes_[LookShape] = code_.compile_open(lambda({x}, look), {c0});
+  shapes_[RaiseShape] = code_.compile_open(lambda({x}, module.add(core::Raise{c0, {}, false})), {c0});
+}
+
+Value Machine::shape(const Procedure* procedure, std::initializer_list<Value> values) {
+  const auto [closure, captured] = make_closure(heap_, procedure, values.size());
+  std::size_t i = 0;
+  for (const Value value : values) captured[i++] = value.word();
+  closure.as_object()->flags = kShapeFlag;
+  return closure;
+}
+
+/// \x. case x of { D1 y… -> c1 y…; … }: one unknown continuation per constructor.
+const Procedure* Machine::decomposer(core::TypeId type) {
+  if (const auto found = decomposers_.find(type); found != decomposers_.end()) return found->second;
+  core::Module& module = code_.module();
+  const core::Data* data = module.find_data(module.types[type].symbol);
+  const core::Symbol x = module.names.intern("x");
+  std::vector<core::Symbol> captured;
+  std::vector<core::Alternative> alternatives;
+  for (const core::ConstructorId constructor : data->constructors) {
+    captured.push_back(module.names.intern("c" + std::to_string(captured.size())));
+    std::vector<core::Binder> fields;
+    std::vector<core::Atom> arguments;
+    for (std::size_t i = 0; i < module[constructor].fields.size(); ++i) {
+      fields.push_back({module.names.intern("y" + std::to_string(i)), {}});
+      arguments.emplace_back(fields.back().name);
+    }
+    const core::ExprId continuation = module.add(core::AtomExpr{captured.back()});
+    const core::ExprId body =
+        arguments.empty() ? continuation : module.add(core::Apply{continuation, arguments});
+    alternatives.push_back({core::ConstructorPattern{constructor, fields}, body});
+  }
+  const core::ExprId scrutinee = module.add(core::AtomExpr{x});
+  const core::ExprId body =
+      module.add(core::Case{scrutinee, {module.names.intern("v"), {}}, alternatives, false});
+  const Procedure* procedure = code_.compile_open(module.add(core::Lambda{{{x, {}}}, body}), captured);
+  decomposed_types_[procedure] = type;
+  make_room_for_slots();
+  return decomposers_[type] = procedure;
+}
+
+/// First application of an unknown function whose argument has behaviour: it takes a shape, and keeps it.
+const Node* Machine::take_shape(Value location, core::TypeId type, Value argument) {
+  core::Module& module = code_.module();
+  std::vector<Rule> rules{Rule::AppOpq2};
+  const TypeKind parameter = module.types[argument_type(type, 0)].kind;
+  if (parameter == TypeKind::Function) rules.push_back(Rule::AppHavoc);
+  if (parameter == TypeKind::Data) rules.push_back(Rule::AppDecompose);
+  if (module.types[argument_type(type, 1)].kind == TypeKind::Function)
+    rules.push_back(Rule::AppOpq3);
+  if (may_raise()) rules.push_back(Rule::AppRaise);
+  const std::vector<Term> unconditional(rules.size());
+  const int chosen = decide(unconditional);
+  if (chosen < 0) {
+    if (outcome_.stop == Stop::Fork) {  // to be run again from the application
+      push_apply(&argument, 1);
+      state_->control = location;
+    }
+    return nullptr;
+  }
+  const Rule rule = rules[static_cast<std::size_t>(chosen)];
+  fire(rule);
+  const Value function = shape_of(rule, type);
+  write_cell(location.cell(), function);
+  push_apply(&argument, 1);
+  return give(function);
+}
+
+Value Machine::shape_of(Rule rule, core::TypeId type) {
+  core::Module& module = code_.module();
+  const core::TypeId parameter = argument_type(type, 0);
+  const core::TypeId result = argument_type(type, 1);
+  switch (rule) {
+    case Rule::AppOpq2:
+      // RULE AppOpq2
+      //   (L Lx), Σ  →  La, Σ[L ↦ λx. La, La ↦ •]     ignores its argument
+      return shape(shapes_[ConstantShape], {fresh(result)});
+    case Rule::AppHavoc: {
+      // RULE AppHavoc
+      //   (L Lx), Σ  →  (Lf (Lx Ly)) Lx, Σ[L ↦ λx. (Lf (x Ly)) x, Lf ↦ •, Ly ↦ •]     calls its argument,
+      //   then goes on
+      const core::Type called = module.types[parameter];
+      const core::TypeId go_on = module.types.function(called.arguments[1], type);
+      const Value input = fresh(called.arguments[0]);
+      const Value continuation = fresh(go_on);
+      const Word undecided = Value::nullary(code_.unit()).word();
+      const Value reaction = Value::location(new_cell(undecided));
+      const Value first_exception = Value::location(new_cell(undecided));
+      return shape(shapes_[HavocShape], {continuation, input, reaction, Value::type(type), first_exception});
+    }
+    case Rule::AppDecompose: return decompose_shape(parameter, result);
+    case Rule::AppOpq3:
+      // RULE AppOpq3
+      //   (L Lx), Σ  →  λy. (Lg Lx) y, Σ[L ↦ λx. λy. (Lg x) y, Lg ↦ •]     looks at its argument later
+      return shape(shapes_[DelayShape], {fresh(type)});
+    default:
+      // RULE AppRaise
+      //   (L Lx), Σ  →  raise Le, Σ[L ↦ λx. raise Le, Le ↦ •]     only under a handler: else it is its own
+      //   fault
+      return shape(shapes_[RaiseShape], {fresh(exception_type())});
+  }
+}
+
+Value Machine::decompose_shape(core::TypeId parameter, core::TypeId result) {
+  // RULE AppDecompose
+  //   (L Lx), Σ  →  case Lx of { Di y… -> Li y… }, Σ[L ↦ λx. …, Li ↦ •]     looks inside its argument
+  core::Module& module = code_.module();
+  const Procedure* procedure = decomposer(parameter);
+  const core::Data* data = module.find_data(module.types[parameter].symbol);
+  const auto [closure, captured] = make_closure(heap_, procedure, data->constructors.size());
+  for (std::size_t i = 0; i < data->constructors.size(); ++i) captured[i] = 0;
+  for (std::size_t i = 0; i < data->constructors.size(); ++i) {
+    core::TypeId continuation = result;
+    for (std::size_t f = module[data->constructors[i]].fields.size(); f > 0; --f) {
+      continuation = module.types.function(field_type(data->constructors[i], f - 1, parameter), continuation);
+    }
+    captured[i] = fresh(continuation).word();
+  }
+  closure.as_object()->flags = kShapeFlag;
+  return closure;
+}
+
+// --- what the shape \x. c0 (x c1) x does if its argument raises
+
+bool Machine::is_havoc(const Frame& frame) const {
+  return frame.kind == kCaseFrame && static_cast<const CaseFrame&>(frame).node == shapes_[HavocShape]->body;
+}
+
+/// The first exception decides: the function lets all of them through, or is
+/// \x. try c0 (x c1) x with e. c2 e x, where the handler is not for c0. The closure has a cell for c2, which
+/// holds () before that is decided and false if there is none, and a cell for the exception that decided it.
+const Node* Machine::raise_through_havoc(const CaseFrame& frame, Value exception, core::BlameId blame) {
+  const auto* closure = static_cast<const Closure*>(frame.self);
+  const Value reaction = Value::from_word(closure->captured[kHavocReaction]);
+  const Value first = Value::from_word(closure->captured[kHavocException]);
+  bool catches = !content(*state_, reaction).is_boolean();
+  if (content(*state_, reaction).is_nullary()) {
+    const int chosen = decide({Term(), Term()});
+    if (chosen < 0) return nullptr;
+    catches = chosen == 1;
+    const core::TypeId type = Value::from_word(closure->captured[kHavocType]).as_type();
+    write_cell(reaction.cell(), catches ? unknown_of(code_.module().types.function(exception_type(), type))
+                                        : Value::boolean(false));
+    write_cell(first.cell(), exception);
+  } else if (content(*state_, first) != exception) {
+    state_->notes |= kContextIncomplete;  // it might catch one and not the other
+  }
+  fire(Rule::AppCatch);
+  const Value arguments[] = {exception, Value::from_word(frame.saved[0])};
+  state_->kont = frame.next;
+  if (!catches) return push_raise(exception, blame);
+  push_apply(arguments, 2);
+  return give(reaction);
+}
+
+}  // namespace culprit::machine

@@ -1,0 +1,146 @@
+#include "verify/explore.h"
+
+#include <fmt/format.h>
+
+#include "pass/instrument.h"
+#include "search/explorer.h"
+#include "verify/attempt.h"
+
+namespace culprit::verify {
+
+namespace {
+
+using machine::Outcome;
+using machine::State;
+using machine::Stop;
+
+class Exploring {
+ public:
+  Exploring(front::Program& program, const core::Entry& entry, const env::Options& options,
+            const env::Cancellation& cancel)
+      : program_(program),
+        module_(program.module()),
+        entry_(entry),
+        options_(options),
+        cancel_(cancel),
+        heap_(machine::object_kinds()),
+        code_(module_, heap_),
+        solver_(solve::make_solver(terms_, Attempts::configuration(options), cancel)),
+        strategy_(search::make_strategy(options.strategy, options.seed)),
+        explorer_(heap_, terms_, *solver_, *strategy_, {options.steps, options.memory_mib << 20}, cancel),
+        attempts_(module_, entry_, terms_, *solver_, options_, cancel_) {}
+
+  ExploreResult run(std::vector<diag::Span> branches) {
+    result_.function = module_.names.text(entry_.name);
+    result_.branches = std::move(branches);
+    machine::Settings settings;
+    settings.wrap_integers = options_.overflow;
+    settings.pure_context = options_.context == env::ContextMode::Pure;
+    machine::Machine machine(code_, heap_, terms_, settings,
+                             [this](base::Tracer& tracer) { explorer_.trace(tracer); });
+    machine.watch(cancel_);
+    const search::Exploration exploration = explorer_.explore(
+        machine, machine.initial(code_.compile_closed(entry_.body)),
+        [&](const State& state, const Outcome& outcome) { return ended(machine, state, outcome); });
+    conclude(exploration);
+    machine.add_statistics(result_.statistics);
+    solver_->add_statistics(result_.statistics);
+    return std::move(result_);
+  }
+
+ private:
+  /// A path ended. True: enough.
+  bool ended(const machine::Machine& machine, const State& state, const Outcome& outcome) {
+    if (outcome.stop == Stop::Unsupported || outcome.stop == Stop::Cut)
+      result_.obstacles.insert(outcome.reason);
+    if (outcome.stop != Stop::Finished && outcome.stop != Stop::Violation) return false;
+    if (entry_.reaches.valid() && (state.notes & machine::kReached) == 0) return false;
+    const solve::Answer answer = attempts_.model(state);
+    if (std::holds_alternative<solve::Unknown>(answer))
+      result_.obstacles.insert("the solver gave up on a path");
+    const auto* sat = std::get_if<solve::Sat>(&answer);
+    if (sat == nullptr) return false;
+    add(attempts_.attempt(machine, state, sat->model), outcome.stop == Stop::Violation);
+    return options_.explore && options_.explore->max_outputs != 0 &&
+           result_.paths.size() >= options_.explore->max_outputs;
+  }
+
+  /// What was run is what is shown, even if it took another path than the one that it was made for.
+  void add(const std::optional<Attempt>& attempt, bool violation) {
+    if (!attempt) {
+      result_.obstacles.insert("an unknown function of a path cannot be written down");
+      return;
+    }
+    const ReplayResult& run = attempt->run;
+    if (run.stop != Stop::Finished && !run.failed) return;
+    const std::vector<front::Input> inputs = attempts_.inputs(attempts_.given(run.asked, attempt->values));
+    const front::Rendered rendered = program_.render(entry_, inputs);
+    ExploredPath path{rendered.call, {}, run.failed, "", ""};
+    if (run.failed) path.happened = violation_text(run);
+    if (run.value) path.value = program_.print(to_core(module_, *run.value), entry_.result);
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      if (inputs[i].kind == core::InputKind::Read) path.reads.push_back(rendered.inputs.at(i));
+    }
+    if (run.failed != violation)
+      result_.obstacles.insert("a path behaves differently when it is run with machine numbers");
+    for (const std::int64_t mark : run.marks) {
+      if (mark > 0) result_.taken.insert(static_cast<std::size_t>(mark - 1));
+    }
+    if (shown_.insert(path.call + fmt::format("{}", fmt::join(texts(path.reads), ","))).second) {
+      result_.paths.push_back(std::move(path));
+    }
+  }
+
+  static std::vector<std::string> texts(const std::vector<std::pair<std::string, std::string>>& reads) {
+    std::vector<std::string> result;
+    for (const auto& [label, text] : reads) result.push_back(text);
+    return result;
+  }
+
+  std::string violation_text(const ReplayResult& run) {
+    if (!run.exception) return "violates " + module_[run.blame].text;
+    const core::TypeId type = module_.types.data(module_.names.intern("exn"));
+    return "raises " + program_.print(to_core(module_, *run.exception), type);
+  }
+
+  void conclude(const search::Exploration& exploration) {
+    switch (exploration.halt) {
+      case search::Halt::Exhausted: result_.exhausted = result_.obstacles.empty(); break;
+      case search::Halt::Answered: result_.bound = fmt::format("{} outputs", result_.paths.size()); break;
+      case search::Halt::Steps: result_.bound = fmt::format("{} steps", options_.steps); break;
+      case search::Halt::Memory: result_.bound = fmt::format("{} MiB of memory", options_.memory_mib); break;
+      case search::Halt::Cancelled:
+        result_.bound = fmt::format("{} seconds", options_.timeout_seconds);
+        break;
+    }
+  }
+
+  front::Program& program_;
+  core::Module& module_;
+  const core::Entry& entry_;
+  const env::Options& options_;
+  const env::Cancellation& cancel_;
+  base::Heap heap_;
+  machine::Code code_;
+  term::Manager terms_;
+  std::unique_ptr<solve::Solver> solver_;
+  std::unique_ptr<search::Strategy> strategy_;
+  search::Explorer explorer_;
+  Attempts attempts_;
+  ExploreResult result_;
+  std::set<std::string> shown_;
+};
+
+}  // namespace
+
+ExploreResult explore(front::Program& program, const core::Entry& entry, const diag::SourceManager& sources,
+                      const env::Options& options, const env::Cancellation& cancel) {
+  core::Module& module = program.module();
+  const core::Entry copy = entry;
+  if (copy.reaches.valid()) pass::mark_calls(module, copy.reaches);
+  std::vector<diag::Span> branches =
+      pass::mark_branches(module, copy.body, [&](diag::Span span) { return !sources.in_library(span); });
+  return Exploring(program, copy, options, cancel).run(std::move(branches));
+}
+
+}  // namespace culprit::verify

@@ -1,0 +1,4 @@
+(* culprit: explore double --assume positive *)
+let double x = x + x
+
+let positive x y = x > y
