@@ -74,8 +74,8 @@ struct DataCon {
   bool infix = false;           ///< declared between its operands
   Fixity fixity;
   /// forall (parameters of the type ++ existentials). context => field types -> T parameters. The constraints
-  /// of the context are stored in the constructor as leading dictionary fields. What a GADT's constructor says
-  /// about the parameters is among the equalities.
+  /// of the context are stored in the constructor as leading dictionary fields. What a GADT's constructor
+  /// says about the parameters is among the equalities.
   Scheme scheme;
   std::vector<Type> field_types;  ///< with the generics of `scheme`
 };
@@ -124,7 +124,7 @@ struct Instance {
   std::vector<Constraint> context;
   std::vector<Equality> equalities;  ///< `a ~ b` of the context: has no dictionary
   std::vector<Type> head;            ///< one per parameter of the class
-  std::vector<ValueId> methods;  ///< one per method; invalid: the default, or an error when called
+  std::vector<ValueId> methods;      ///< one per method; invalid: the default, or an error when called
   bool derived = false;
   /// GeneralizedNewtypeDeriving: `methods` are all invalid; each method is that of the instance for the type
   /// under the newtype (InstanceSource::reused).

@@ -91,6 +91,7 @@ std::vector<DerivedMethod> derive_read(const Deriver& tools);
 std::vector<DerivedMethod> derive_enum(const Deriver& tools);
 std::vector<DerivedMethod> derive_bounded(const Deriver& tools);
 std::vector<DerivedMethod> derive_ix(const Deriver& tools);
+std::vector<DerivedMethod> derive_typeable(const Deriver& tools);
 /// `expand` gives the source of a type synonym of this module, or null.
 using SynonymLookup = std::function<const kernel::TypeSource*(TypeConId)>;
 std::vector<DerivedMethod> derive_functor(const Deriver& tools, const SynonymLookup& expand);

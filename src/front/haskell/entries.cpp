@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "front/haskell/type_printer.h"
+
 namespace culprit::front::haskell {
 
 namespace {
@@ -23,6 +25,7 @@ class EntryBuilder {
         module_(core),
         options_(options),
         sink_(sink),
+        builtins_(builtins),
         chooser_(declarations, builtins) {}
 
   std::unordered_map<core::Symbol, EntryShape> run() {
@@ -74,7 +77,8 @@ class EntryBuilder {
         module_.names.intern(text(value.name)), {}, value.span, at->chosen, !at->chosen.empty()};
     generator_.set_party(entry.name);
     entry.body = body(id, *at, parameters, type);
-    shapes_[entry.name] = {id, is_property(value, type)};
+    entry.result = is_action(type) ? core::TypeId() : type;
+    shapes_[entry.name] = shape(id, *at, type);
     module_.entries.push_back(std::move(entry));
   }
 
@@ -99,6 +103,27 @@ class EntryBuilder {
       code = after(unknown, names[i], code, span);
     }
     return code;
+  }
+
+  EntryShape shape(ValueId id, const Instantiation& at, core::TypeId result) {
+    const Value& value = declarations_[id];
+    std::vector<Type> types = at.types;
+    for (Type& type : types) {
+      if (!type.valid()) type = declarations_.types.constructor(builtins_.integer_type);
+    }
+    Type type = declarations_.types.substitute(value.type.body, 0, types);
+    EntryShape shape{id, EntryShape::Use::Evaluated, types.empty() ? "" : TypePrinter(declarations_).print(type)};
+    if (is_property(value, result)) {
+      shape.use = EntryShape::Use::Holds;
+    } else if (is_action(result)) {
+      shape.use = EntryShape::Use::Runs;
+    } else {
+      while (declarations_.types.head(type) == builtins_.arrow_type)
+        type = declarations_.types[declarations_.types.resolve(type)].second;
+      const ClassId show = source_.well_known[KnownClass::Show];
+      if (show.valid() && chooser_.resolve(show, {type})) shape.use = EntryShape::Use::Shown;
+    }
+    return shape;
   }
 
   bool is_property(const Value& value, core::TypeId result) const {
@@ -161,6 +186,7 @@ class EntryBuilder {
   core::Module& module_;
   const env::Options& options_;
   diag::Sink& sink_;
+  const Builtins& builtins_;
   InstanceChooser chooser_;
   std::unordered_map<core::Symbol, EntryShape> shapes_;
 };

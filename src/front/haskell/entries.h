@@ -14,8 +14,16 @@ namespace culprit::front::haskell {
 
 /// How an entry is shown as a call.
 struct EntryShape {
+  /// What is done with its result, as far as the real system can do it.
+  enum class Use : std::uint8_t {
+    Holds,    ///< a property: must be True
+    Runs,     ///< an action
+    Shown,    ///< evaluated completely, by showing it
+    Evaluated ///< only evaluated: it cannot be shown
+  };
   ValueId value;
-  bool property = false;
+  Use use = Use::Evaluated;
+  std::string type;  ///< at the types that were chosen; empty: the function has no type variables
 };
 
 /// Adds entries for `module` to the generator's core module.

@@ -46,6 +46,16 @@ ast::TypeParameter Parser::type_parameter(const ast::TypeExpr* parameter) {
   return {{variable->name, name->span}, annotated == nullptr ? nullptr : annotated->kind};
 }
 
+/// `data T a :: Type -> Type where`: parameters that have a kind but no name.
+void Parser::add_kind_parameters(const ast::TypeExpr& kind, std::vector<ast::TypeParameter>& parameters) {
+  const ast::TypeExpr* rest = &kind;
+  while (const auto* arrow = std::get_if<ast::TypeArrow>(&rest->node)) {
+    const std::string name = "k" + std::to_string(parameters.size() + 1);
+    parameters.push_back({{store(name), rest->span}, arrow->parameter});
+    rest = arrow->result;
+  }
+}
+
 // --- declarations ---
 
 const ast::Declaration* Parser::parse_data() {
@@ -53,7 +63,7 @@ const ast::Declaration* Parser::parse_data() {
   const bool newtype = take().kind == Kind::Newtype;
   if (at_word("family") || at(Kind::Instance)) return parse_family(first, feature::kDataFamilies);
   TypeHead head = parse_type_head("a type");
-  if (accept(Kind::DoubleColon)) parse_type();
+  if (accept(Kind::DoubleColon)) add_kind_parameters(*parse_type(), head.parameters);
   std::vector<ast::ConstructorDeclaration> constructors;
   if (accept(Kind::Equal)) {
     do constructors.push_back(parse_constructor());

@@ -64,8 +64,11 @@ const ast::Declaration* Parser::parse_instance() {
 
 const ast::Declaration* Parser::parse_instance_item() {
   const std::size_t first = next_;
-  if (at(Kind::Type) || at(Kind::Data) || at(Kind::Newtype))
-    return skip_item(first, feature::kAssociatedTypes, {});
+  if (at(Kind::Type)) return skip_item(first, feature::kAssociatedTypes, {});
+  if (at(Kind::Data) || at(Kind::Newtype)) {
+    take();
+    return parse_family(first, feature::kAssociatedTypes, true);
+  }
   return parse_local_declaration();
 }
 
@@ -115,9 +118,9 @@ const ast::Declaration* Parser::parse_foreign() {
 }
 
 /// `type family F a`, `data instance D Int = …`: the name of the family suffers, and constructors.
-const ast::Declaration* Parser::parse_family(std::size_t first, std::string_view feature) {
+const ast::Declaration* Parser::parse_family(std::size_t first, std::string_view feature, bool in_instance) {
   std::vector<ast::Name> defined;
-  const bool instance = accept(Kind::Instance);
+  const bool instance = accept(Kind::Instance) || in_instance;
   accept_word("family");
   bool constructor_next = !instance;
   std::size_t end = next_;

@@ -211,7 +211,7 @@ class Parser {
   template <class T>
   ast::Slice<T> slice(const std::vector<T>& values) {
     if (values.empty()) return {};
-    T* const copy = static_cast<T*>(module_->arena.allocate(values.size() * sizeof(T), alignof(T)));
+    T* const copy = std::pmr::polymorphic_allocator<T>(&module_->arena).allocate(values.size());
     std::uninitialized_copy(values.begin(), values.end(), copy);
     return {copy, values.size()};
   }
@@ -374,6 +374,7 @@ class Parser {
     std::vector<ast::TypeParameter> parameters;
   };
   TypeHead parse_type_head(std::string_view what);
+  void add_kind_parameters(const ast::TypeExpr& kind, std::vector<ast::TypeParameter>& parameters);
   TypeHead type_head(std::vector<const ast::TypeExpr*> context, const ast::TypeExpr* head,
                      std::string_view what);
   ast::TypeParameter type_parameter(const ast::TypeExpr* parameter);
@@ -403,7 +404,7 @@ class Parser {
   const ast::Declaration* parse_standalone_deriving();
   const ast::Declaration* parse_default();
   const ast::Declaration* parse_foreign();
-  const ast::Declaration* parse_family(std::size_t first, std::string_view feature);
+  const ast::Declaration* parse_family(std::size_t first, std::string_view feature, bool in_instance = false);
   const ast::Declaration* parse_pattern_synonym();
   [[nodiscard]] bool at_pattern_synonym() const;
   [[nodiscard]] bool at_naked_splice() const;

@@ -19,7 +19,17 @@ void Renamer::declare_types() {
       declare_primitive(*foreign);
     } else if (const auto* unsupported = std::get_if<ast::UnsupportedDeclaration>(&declaration->node)) {
       declare_unsupported(*unsupported, declaration->span);
+    } else if (const auto* instance = std::get_if<ast::InstanceDeclaration>(&declaration->node)) {
+      declare_unsupported_parts(instance->body);
     }
+  }
+}
+
+/// Of associated types and the like: their constructors are names of the module.
+void Renamer::declare_unsupported_parts(ast::Slice<const ast::Declaration*> body) {
+  for (const ast::Declaration* declaration : body) {
+    const auto* unsupported = std::get_if<ast::UnsupportedDeclaration>(&declaration->node);
+    if (unsupported != nullptr) declare_unsupported(*unsupported, declaration->span);
   }
 }
 
@@ -157,10 +167,9 @@ void Renamer::declare_class(const ast::ClassDeclaration& node) {
   for (const ast::Declaration* declaration : node.body) {
     if (const auto* signature = std::get_if<ast::Signature>(&declaration->node)) {
       for (const ast::Name& name : signature->names) declare_method(name, id);
-    } else if (const auto* unsupported = std::get_if<ast::UnsupportedDeclaration>(&declaration->node)) {
-      declare_unsupported(*unsupported, declaration->span);
     }
   }
+  declare_unsupported_parts(node.body);
 }
 
 void Renamer::declare_method(const ast::Name& name, ClassId class_id) {

@@ -39,6 +39,40 @@ void Renamer::derive_instances() {
       derive_standalone(*standalone, declaration->span);
     }
   }
+  if (!module_->library) derive_typeables();
+}
+
+/// Every type is an instance of Typeable; we make the instances that are needed, for types that are thrown.
+void Renamer::derive_typeables() {
+  const ClassId exception = module_->well_known[KnownClass::Exception];
+  if (!exception.valid() || !module_->well_known[KnownClass::Typeable].valid()) return;
+  std::vector<std::pair<const kernel::TypeSource*, diag::Span>> thrown;
+  for (const kernel::InstanceSource& instance : module_->instances) {
+    if (declarations_[instance.instance].class_id != exception || instance.head.empty()) continue;
+    const kernel::TypeSource* source = source_of_head(instance.head.back());
+    if (source != nullptr) thrown.emplace_back(source, instance.span);
+  }
+  for (const auto& [source, span] : thrown) add_typeable(*source, span);
+}
+
+void Renamer::add_typeable(const kernel::TypeSource& source, diag::Span span) {
+  InstanceHead head;
+  head.class_id = module_->well_known[KnownClass::Typeable];
+  std::vector<const kernel::TypeExpr*> parameters;
+  for (const Symbol name : source.parameters) {
+    parameters.push_back(build_.type(span, kernel::TypeVariable{name}));
+    const auto arguments = build_.slice(std::vector<const kernel::TypeExpr*>{parameters.back()});
+    head.context.push_back({.class_id = head.class_id, .arguments = arguments, .span = span});
+  }
+  head.types.push_back(build_.type_apply(build_.type_con(source.type, span), parameters, span));
+  derive_class({std::move(head), source, ast::DerivingStrategy::Stock, true, span});
+}
+
+/// The declaration, in this module, of the type constructor that a type is headed by; else null.
+const kernel::TypeSource* Renamer::source_of_head(const kernel::TypeExpr* type) const {
+  while (const auto* apply = std::get_if<kernel::TypeApply>(&type->node)) type = apply->function;
+  const auto* con = std::get_if<kernel::TypeConstructor>(&type->node);
+  return con == nullptr ? nullptr : source_of(con->constructor);
 }
 
 const kernel::TypeSource* Renamer::source_of(TypeConId type) const {
@@ -84,11 +118,7 @@ void Renamer::derive_standalone(const ast::StandaloneDeriving& node, diag::Span 
   if (derived_without_meaning(*node.type)) return;
   try {
     InstanceHead head = instance_head(*node.type);
-    if (head.types.empty()) return;
-    const kernel::TypeExpr* type = head.types.back();
-    while (const auto* apply = std::get_if<kernel::TypeApply>(&type->node)) type = apply->function;
-    const auto* con = std::get_if<kernel::TypeConstructor>(&type->node);
-    const kernel::TypeSource* source = con == nullptr ? nullptr : source_of(con->constructor);
+    const kernel::TypeSource* source = head.types.empty() ? nullptr : source_of_head(head.types.back());
     if (source == nullptr) {
       report_unsupported("deriving for a type of another module", span);
       return;
@@ -102,7 +132,7 @@ void Renamer::derive_standalone(const ast::StandaloneDeriving& node, diag::Span 
 std::optional<KnownClass> Renamer::derivable(ClassId class_id) const {
   for (const KnownClass known : {KnownClass::Eq, KnownClass::Ord, KnownClass::Show, KnownClass::Read,
                                  KnownClass::Enum, KnownClass::Bounded, KnownClass::Ix, KnownClass::Functor,
-                                 KnownClass::Foldable, KnownClass::Traversable}) {
+                                 KnownClass::Foldable, KnownClass::Traversable, KnownClass::Typeable}) {
     if (module_->well_known[known] == class_id) return known;
   }
   return {};
@@ -127,6 +157,7 @@ std::vector<DerivedMethod> Renamer::derived_methods(KnownClass known, const Deri
     case KnownClass::Ix: return derive_ix(tools);
     case KnownClass::Functor: return derive_functor(tools, expand);
     case KnownClass::Foldable: return derive_foldable(tools, expand);
+    case KnownClass::Typeable: return derive_typeable(tools);
     default: return derive_traversable(tools, expand);
   }
 }

@@ -85,6 +85,7 @@ class Renamer {
   void declare_method(const ast::Name& name, ClassId class_id);
   void declare_primitive(const ast::PrimitiveImport& node);
   void declare_unsupported(const ast::UnsupportedDeclaration& node, diag::Span span);
+  void declare_unsupported_parts(ast::Slice<const ast::Declaration*> body);
   std::string describe_with_position(Entity entity) const;
   TypeConId add_type(const ast::Name& name, TypeConKind kind, ast::Slice<ast::TypeParameter> parameters);
   ValueId add_value(const ast::Name& name, ValueKind kind);
@@ -158,6 +159,9 @@ class Renamer {
   // --- rename_deriving.cpp ---
   void derive_instances();
   void derive_all(const ast::DataDeclaration& node);
+  void derive_typeables();
+  void add_typeable(const kernel::TypeSource& source, diag::Span span);
+  const kernel::TypeSource* source_of_head(const kernel::TypeExpr* type) const;
   void derive(const ast::Deriving& node, const kernel::TypeSource& source);
   void derive_standalone(const ast::StandaloneDeriving& node, diag::Span span);
   struct DerivingRequest {

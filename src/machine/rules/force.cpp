@@ -36,7 +36,7 @@ const Node* Machine::force_frame(ForceFrame& frame) {
     const Value next = Value::from_word(pending.head()->words[0]);
     pending.pop();
     part = content(*state_, next);
-    if (part.is_location() || (part.is_object() && part.as_object()->kind == kThunk)) {
+    if (part.is_location() || is_thunk(part)) {
       push_force(whole, pending);
       return evaluate(next);
     }

@@ -32,7 +32,7 @@ main = do
   print (minimum [3.5, -2, 7], maximum [3.5, -2, 7], sum [0.1, 0.2, 0.3], product [1.5, 2, 4])
   print (abs (-2.5), signum (-2.5), signum 0, negate 3.5, abs (-0.0))
   print (show 1.0e-2, show 1e7, show 123.456, showsPrec 7 (-2.5) "", shows (-2.5) "")
-  print (read "3.5" + 1, read "1e3" + 0, read "-2.5e-3" + 0, read "7" + 0.5)
+  print (read "3.5" + 1.0, read "1e3" + 0.0, read "-2.5e-3" + 0.0, read "7" + 0.5)
   print (fromEnum 3.7, fromEnum (-3.7), toEnum 5 :: Double, succ 1.5, pred 1.5)
   print (truncate (2 ** 62) :: Int, ceiling 2.000001, floor (-2.000001))
   print (1 / 0 > 1e308, 1e308 * 10, 4.9e-324 / 2)

@@ -70,6 +70,21 @@ TEST(RenameDeclarations, Types) {
             "T a b | A a !b | B ([] a) ([] a) (((,) a) b) | :+: a b\nN | N Int\nS a = ((-> (Maybe a)) N)\n");
 }
 
+TEST(RenameDeclarations, ParametersWithoutNames) {
+  EXPECT_EQ(rename_program("data T a :: * -> * where { A :: b -> T a b }\n")->types(),
+            "T a k2 | A b :: ((T a) b)\n");
+}
+
+TEST(RenameDeclarations, AssociatedDataIsMissingOnlyForItsUsers) {
+  const auto program = rename_program(
+      "class C a where\n  data D a\n  m :: a\ninstance C Int where\n  data D Int = X | Y\n  m = 1\nf X = "
+      "1\ng = 2\n");
+  EXPECT_EQ(program->diagnostics(), (Strings{"W001 2:3 not supported yet: associated types",
+                                             "W001 5:3 not supported yet: associated types"}));
+  EXPECT_EQ(program->code("f"), "f _ = <associated types>");
+  EXPECT_EQ(program->instances(), "instance C Int\n  m = 1\n");
+}
+
 TEST(RenameDeclarations, TypeErrorsInDeclarations) {
   EXPECT_EQ(errors("data T = A a\n"), Strings{"E003 1:12 the type variable `a` is not in scope"});
   EXPECT_EQ(errors("data T a a = A\n"),

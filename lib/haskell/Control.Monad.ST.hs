@@ -1,0 +1,4 @@
+-- | State threads.
+module Control.Monad.ST (ST, runST, stToIO) where
+
+import Culprit.ST

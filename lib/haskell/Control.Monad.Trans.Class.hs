@@ -1,0 +1,4 @@
+-- | Lifting through one transformer.
+module Control.Monad.Trans.Class (MonadTrans (..)) where
+
+import Culprit.Transformer

@@ -1,0 +1,4 @@
+-- | State monads.
+module Control.Monad.Trans.State (module Control.Monad.Trans.State.Lazy) where
+
+import Control.Monad.Trans.State.Lazy

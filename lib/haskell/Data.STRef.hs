@@ -1,0 +1,4 @@
+-- | Mutable variables of state threads.
+module Data.STRef (STRef, newSTRef, readSTRef, writeSTRef, modifySTRef, modifySTRef') where
+
+import Culprit.ST
