@@ -78,11 +78,12 @@ def compare_all(culprit, runs, scratch):
 
 
 def start_up(culprit, runs, scratch):
-    one_line = scratch / "one_line.ml"
-    one_line.write_text("let f x = x + 1\n")
     os.environ["XDG_CACHE_HOME"] = str(scratch / "cache")
-    (seconds,) = least_times([[culprit, "check", str(one_line)]], max(runs, 10))
-    print(f"`culprit check` on a one-line file: {seconds * 1000:.1f} ms of processor time (user + system)")
+    for name, text in [("one_line.ml", "let f x = x + 1\n"), ("one_line.hs", "main = print (sum [1 .. 10])\n")]:
+        one_line = scratch / name
+        one_line.write_text(text)
+        (seconds,) = least_times([[culprit, "check", str(one_line)]], max(runs, 10))
+        print(f"`culprit check {name}`: {seconds * 1000:.1f} ms of processor time (user + system)")
 
 
 def main():

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/printer.h"
+#include "front/common/embedded.h"
 #include "front/common/front_end.h"
 
 namespace culprit::front {
@@ -11,7 +12,7 @@ class Generated {
  public:
   explicit Generated(const std::string& text) {
     const diag::FileId file = sources_.add("Test.hs", "module Test where\n" + text);
-    program_ = make_haskell_front_end()->load(file, sources_, {}, sink_);
+    program_ = make_haskell_front_end(haskell_image())->load(file, sources_, {}, sink_);
     for (const diag::Diagnostic& diagnostic : sink_.sorted()) errors_ += diagnostic.message + "\n";
   }
 

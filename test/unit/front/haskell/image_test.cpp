@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/equal.h"
+#include "core/validate.h"
 #include "front/common/embedded.h"
 #include "front/haskell/compile_library.h"
 #include "front/haskell/core_types.h"
@@ -297,6 +298,7 @@ void expect_same_core(const std::string& text) {
   generate(sources, left);
   generate(image, right);
   ASSERT_EQ(core::difference(left, right).value_or(""), "") << text;
+  EXPECT_TRUE(core::validate(right, image.sink)) << image.errors();
   for (std::size_t i = 0; i < left.defs().size(); ++i) {
     ASSERT_EQ(image.sources.describe(right.defs()[i].span), sources.sources.describe(left.defs()[i].span));
   }
