@@ -76,7 +76,7 @@ class Exploring {
     const std::vector<front::Input> inputs = attempts_.inputs(attempts_.given(run.asked, attempt->values));
     const front::Rendered rendered = program_.render(entry_, inputs);
     ExploredPath path{rendered.call, {}, run.failed, "", ""};
-    if (run.failed) path.happened = violation_text(run);
+    if (run.failed) path.happened = violation_text(run, attempt->values);
     if (run.value) path.value = program_.print(to_core(module_, *run.value), entry_.result);
     for (std::size_t i = 0; i < inputs.size(); ++i) {
       if (inputs[i].kind == core::InputKind::Read) path.reads.push_back(rendered.inputs.at(i));
@@ -97,7 +97,9 @@ class Exploring {
     return result;
   }
 
-  std::string violation_text(const ReplayResult& run) {
+  std::string violation_text(const ReplayResult& run, const std::vector<Witness>& values) {
+    const std::string text = exception_text(module_, entry_, values, run.steps * 4 + 100'000, cancel_);
+    if (!text.empty()) return "raises " + text.substr(0, text.find('\n'));
     if (!run.exception) return "violates " + module_[run.blame].text;
     const core::TypeId type = module_.types.data(module_.names.intern("exn"));
     return "raises " + program_.print(to_core(module_, *run.exception), type);

@@ -77,8 +77,7 @@ core::Symbol CoreTypes::data(TypeConId id) {
                                                    : module_.names.intern("p" + std::to_string(i)));
     types.push_back(module_.types.variable(parameters.back()));
   }
-  const bool hidden = std::find(hidden_.begin(), hidden_.end(), id) != hidden_.end();
-  module_.add_data(name, parameters, con.span).abstract = hidden || !can_be_built(id);
+  module_.add_data(name, parameters, con.span).abstract = hidden_.contains(id) || !can_be_built(id);
   add_constructors(id, name, types);
   return name;
 }

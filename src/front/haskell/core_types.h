@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "core/module.h"
@@ -39,7 +40,10 @@ class CoreTypes {
   /// Whether values of the type can be made up: not where a type of higher rank or kind is part of it.
   [[nodiscard]] bool is_known(core::TypeId type) const;
   /// Types whose constructors a client of the modules under check does not see.
-  void hide(TypeConId id) { hidden_.push_back(id); }
+  void hide(TypeConId id) { hidden_.insert(id); }
+  /// A newtype whose values look like those of the type under it: Float.
+  void set_bare(TypeConId id) { bare_ = id; }
+  [[nodiscard]] bool is_bare(TypeConId id) const { return id.valid() && id == bare_; }
 
  private:
   core::Symbol symbol(base::Symbol name) { return module_.names.intern(declarations_.names.text(name)); }
@@ -57,7 +61,8 @@ class CoreTypes {
   std::unordered_map<DataConId, core::ConstructorId> constructors_;
   std::unordered_map<core::ConstructorId, DataConId> constructor_sources_;
   std::unordered_map<ClassId, core::ConstructorId> dictionaries_;
-  std::vector<TypeConId> hidden_;
+  std::unordered_set<TypeConId> hidden_;
+  TypeConId bare_;
 };
 
 }  // namespace culprit::front::haskell
