@@ -1,6 +1,7 @@
 #include "front/haskell/core_types.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "base/invariant.h"
 
@@ -24,10 +25,27 @@ core::TypeId CoreTypes::of(Type type, std::span<const core::TypeId> generics) {
 }
 
 bool CoreTypes::is_known(core::TypeId type) const {
-  const core::Type& shape = module_.types[type];
-  if (shape.kind == TypeKind::Any) return false;
-  return std::all_of(shape.arguments.begin(), shape.arguments.end(),
-                     [this](core::TypeId argument) { return is_known(argument); });
+  std::vector<core::TypeId> waiting{type};
+  std::unordered_set<core::TypeId> seen;
+  while (!waiting.empty()) {
+    const core::TypeId next = waiting.back();
+    waiting.pop_back();
+    if (!seen.insert(next).second) continue;
+    const core::Type& shape = module_.types[next];
+    if (shape.kind == TypeKind::Any) return false;
+    waiting.insert(waiting.end(), shape.arguments.begin(), shape.arguments.end());
+    const core::Data* data = shape.kind == TypeKind::Data ? module_.find_data(shape.symbol) : nullptr;
+    if (data == nullptr) continue;
+    if (data->abstract && data->representation.valid())
+      return false;  // not all of its representations are values
+    if (data->representation.valid()) waiting.push_back(data->representation);
+    for (const core::ConstructorId constructor : data->constructors) {
+      if (data->abstract) break;
+      const std::vector<core::TypeId>& fields = module_[constructor].fields;
+      waiting.insert(waiting.end(), fields.begin(), fields.end());
+    }
+  }
+  return true;
 }
 
 core::TypeId CoreTypes::applied(TypeConId head, const std::vector<core::TypeId>& arguments) {

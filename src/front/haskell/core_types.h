@@ -37,7 +37,8 @@ class CoreTypes {
   /// Where a constructor or a type of core comes from; invalid for those of classes.
   [[nodiscard]] DataConId source(core::ConstructorId id) const;
   [[nodiscard]] TypeConId source(core::Symbol data) const;
-  /// Whether values of the type can be made up: not where a type of higher rank or kind is part of it.
+  /// Whether values of the type can be made up: not where a type of higher rank or kind, or a newtype whose
+  /// constructor is hidden (Word), is part of it.
   [[nodiscard]] bool is_known(core::TypeId type) const;
   /// Types whose constructors a client of the modules under check does not see.
   void hide(TypeConId id) { hidden_.insert(id); }
