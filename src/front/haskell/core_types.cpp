@@ -1,7 +1,6 @@
 #include "front/haskell/core_types.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 #include "base/invariant.h"
 
@@ -19,33 +18,16 @@ core::TypeId CoreTypes::of(Type type, std::span<const core::TypeId> generics) {
   }
   std::reverse(arguments.begin(), arguments.end());
   if (node.form == TypeForm::Constructor) return applied(node.constructor, arguments);
-  if (!arguments.empty()) return module_.types.any();
+  if (!arguments.empty() || node.form == TypeForm::Forall) return opaque();
   if (node.form == TypeForm::Generic && node.index < generics.size()) return generics[node.index];
   return module_.types.any();
 }
 
-bool CoreTypes::is_known(core::TypeId type) const {
-  std::vector<core::TypeId> waiting{type};
-  std::unordered_set<core::TypeId> seen;
-  while (!waiting.empty()) {
-    const core::TypeId next = waiting.back();
-    waiting.pop_back();
-    if (!seen.insert(next).second) continue;
-    const core::Type& shape = module_.types[next];
-    if (shape.kind == TypeKind::Any) return false;
-    waiting.insert(waiting.end(), shape.arguments.begin(), shape.arguments.end());
-    const core::Data* data = shape.kind == TypeKind::Data ? module_.find_data(shape.symbol) : nullptr;
-    if (data == nullptr) continue;
-    if (data->abstract && data->representation.valid())
-      return false;  // not all of its representations are values
-    if (data->representation.valid()) waiting.push_back(data->representation);
-    for (const core::ConstructorId constructor : data->constructors) {
-      if (data->abstract) break;
-      const std::vector<core::TypeId>& fields = module_[constructor].fields;
-      waiting.insert(waiting.end(), fields.begin(), fields.end());
-    }
-  }
-  return true;
+/// Of values that cannot be made up: a variable of higher kind applied to something, or types of higher rank.
+core::TypeId CoreTypes::opaque() {
+  const core::Symbol name = module_.names.intern("(a type that core cannot express)");
+  if (module_.find_data(name) == nullptr) module_.add_data(name, {}).abstract = true;
+  return module_.types.data(name);
 }
 
 core::TypeId CoreTypes::applied(TypeConId head, const std::vector<core::TypeId>& arguments) {

@@ -37,9 +37,6 @@ class CoreTypes {
   /// Where a constructor or a type of core comes from; invalid for those of classes.
   [[nodiscard]] DataConId source(core::ConstructorId id) const;
   [[nodiscard]] TypeConId source(core::Symbol data) const;
-  /// Whether values of the type can be made up: not where a type of higher rank or kind, or a newtype whose
-  /// constructor is hidden (Word), is part of it.
-  [[nodiscard]] bool is_known(core::TypeId type) const;
   /// Types whose constructors a client of the modules under check does not see.
   void hide(TypeConId id) { hidden_.insert(id); }
   /// A newtype whose values look like those of the type under it: Float.
@@ -49,6 +46,7 @@ class CoreTypes {
  private:
   core::Symbol symbol(base::Symbol name) { return module_.names.intern(declarations_.names.text(name)); }
   core::Symbol data(TypeConId id);
+  core::TypeId opaque();
   core::TypeId applied(TypeConId head, const std::vector<core::TypeId>& arguments);
   void add_constructors(TypeConId id, core::Symbol name, const std::vector<core::TypeId>& parameters);
   [[nodiscard]] bool can_be_built(TypeConId id);

@@ -38,6 +38,11 @@ class EntryBuilder {
   }
 
  private:
+  /// Makes values of an abstract type from others: `fromList`.
+  struct Builder {
+    ValueId function;  ///< invalid: none is needed
+    std::vector<Generator::Evidence> dictionaries;
+  };
   /// A function with unknown arguments.
   struct Call {
     ValueId id;
@@ -46,6 +51,7 @@ class EntryBuilder {
     core::TypeId result;
     std::vector<std::string> labels;
     std::vector<core::Symbol> names;
+    std::vector<Builder> builders;
   };
 
   void select() {
@@ -157,22 +163,93 @@ class EntryBuilder {
     for (const Type type : at->types) {
       generics.push_back(type.valid() ? types_.of(type) : module_.types.make(TypeKind::Integer));
     }
-    Call call{id, *at, {}, types_.of(value.type.body, generics), {}, {}};
+    Call call{id, *at, {}, types_.of(value.type.body, generics), {}, {}, {}};
     while (module_.types[call.result].kind == TypeKind::Function) {
       call.parameters.push_back(module_.types[call.result].arguments[0]);
       call.result = module_.types[call.result].arguments[1];
     }
-    if (!std::all_of(call.parameters.begin(), call.parameters.end(),
-                     [this](core::TypeId parameter) { return types_.is_known(parameter); })) {
-      sink_.report(
-          diag::Kind::Unsupported, value.span,
-          fmt::format("not supported yet: unknown arguments of the types that `{}` takes", text(value.name)),
-          "it is not checked on its own");
-      return std::nullopt;
-    }
     call.labels = parameter_names(id, call.parameters.size());
     for (const std::string& label : call.labels) call.names.push_back(generator_.names().fresh(label));
+    add_builders(call);
     return call;
+  }
+
+  /// The function's type at the types that were chosen for its variables.
+  Type type_at(ValueId id, const Instantiation& at) {
+    std::vector<Type> types = at.types;
+    for (Type& type : types) {
+      if (!type.valid()) type = declarations_.types.constructor(builtins_.integer_type);
+    }
+    return declarations_.types.substitute(declarations_[id].type.body, 0, types);
+  }
+  /// Splits a -> b.
+  bool split(Type& function, Type& parameter) {
+    if (declarations_.types.head(function) != builtins_.arrow_type) return false;
+    const TypeNode& whole = declarations_.types[declarations_.types.resolve(function)];
+    parameter = declarations_.types[declarations_.types.resolve(whole.first)].second;
+    function = whole.second;
+    return true;
+  }
+
+  /// Values of abstract types are made by `fromList` of the module that defines the type, if there is one,
+  /// and numbers by `fromInteger`.
+  void add_builders(Call& call) {
+    Type rest = type_at(call.id, call.at);
+    call.builders.resize(call.parameters.size());
+    for (std::size_t i = 0; i < call.parameters.size(); ++i) {
+      Type parameter;
+      if (!split(rest, parameter)) return;
+      const core::Type& type = module_.types[call.parameters[i]];
+      const bool hidden = type.kind == TypeKind::Data && module_.find_data(type.symbol)->abstract;
+      if (hidden) find_builder(parameter, call.parameters[i], call.builders[i]);
+    }
+  }
+  void find_builder(Type wanted, core::TypeId& parameter, Builder& builder) {
+    const TypeConId con = declarations_.types.head(wanted);
+    if (!con.valid() || number_builder(con, wanted, parameter, builder)) return;
+    for (std::size_t i = 0; i < declarations_.values.size(); ++i) {
+      const Value& value = declarations_[ValueId(i)];
+      const bool named = value.kind == ValueKind::Global && value.module == declarations_[con].module &&
+                         text(value.name) == "fromList" && value.type.body.valid();
+      if (named) return list_builder(ValueId(i), wanted, parameter, builder);
+    }
+  }
+  void list_builder(ValueId function, Type wanted, core::TypeId& parameter, Builder& builder) {
+    const Scheme scheme = declarations_[function].type;
+    Type result = scheme.body;
+    Type given;
+    std::vector<Type> generics(scheme.generics);
+    const bool fits = split(result, given) &&
+                      declarations_.types.match(result, wanted, generics) == Types::Match::Yes &&
+                      std::find(generics.begin(), generics.end(), Type()) == generics.end();
+    if (!fits) return;
+    for (const Constraint& constraint : scheme.constraints) {
+      std::vector<Type> arguments;
+      for (const Type argument : constraint.arguments)
+        arguments.push_back(declarations_.types.substitute(argument, 0, generics));
+      const auto evidence = chooser_.resolve(constraint.class_id, arguments);
+      if (!evidence) return;
+      builder.dictionaries.push_back(*evidence);
+    }
+    builder.function = function;
+    parameter = types_.of(declarations_.types.substitute(given, 0, generics));
+  }
+  /// Numbers that are integers under a newtype, such as Word: every one of them is `fromInteger` of some.
+  bool number_builder(TypeConId con, Type wanted, core::TypeId& parameter, Builder& builder) {
+    const TypeCon& type = declarations_[con];
+    const ClassId number = source_.well_known[KnownClass::Num];
+    const ValueId method = source_.well_known[KnownValue::FromInteger];
+    const bool wraps = type.kind == TypeConKind::Newtype && !type.constructors.empty() &&
+                       declarations_.types.head(declarations_[type.constructors[0]].field_types[0]) ==
+                           builtins_.integer_type;
+    if (!wraps || !number.valid() || !method.valid()) return false;
+    const auto evidence = chooser_.resolve(number, {wanted});
+    if (!evidence) return false;
+    const ValueId code = declarations_[evidence->instance].methods[declarations_[method].index];
+    if (!code.valid()) return false;
+    builder = {code, evidence->arguments};
+    parameter = module_.types.make(TypeKind::Integer);
+    return true;
   }
 
   static std::vector<core::Atom> atoms(const Call& call) { return {call.names.begin(), call.names.end()}; }
@@ -192,7 +269,20 @@ class EntryBuilder {
       const core::Symbol label = module_.names.intern(call.labels[i]);
       const core::ExprId unknown =
           module_.add(core::Unknown{call.parameters[i], label, core::InputKind::Argument}, span);
-      code = after(unknown, call.names[i], code, span);
+      if (!call.builders[i].function.valid()) {
+        code = after(unknown, call.names[i], code, span);
+        continue;
+      }
+      const core::Symbol given = generator_.names().fresh(call.labels[i]);
+      std::vector<core::Atom> arguments;
+      for (const Generator::Evidence& evidence : call.builders[i].dictionaries)
+        arguments.emplace_back(generator_.dictionary(evidence));
+      arguments.emplace_back(given);
+      const core::ExprId build = variable(generator_.definition(call.builders[i].function), span);
+      const core::ExprId made =
+          module_.add(core::Thunk{module_.add(core::Apply{build, arguments}, span)}, span);
+      code = module_.add(core::Let{{{{call.names[i], {}}, made}}, code}, span);
+      code = after(unknown, given, code, span);
     }
     return code;
   }
@@ -200,7 +290,23 @@ class EntryBuilder {
     const Value& value = declarations_[call.id];
     const core::Symbol name = module_.names.intern(text(value.name));
     shapes_[name] = shape(call.id, call.at, call.result);
+    for (const Builder& builder : call.builders) {
+      std::pair<std::string, std::string>& shown = shapes_[name].builders.emplace_back();
+      if (!builder.function.valid()) continue;
+      const Value& function = declarations_[builder.function];
+      if (function.kind == ValueKind::Instance) {
+        shown = {"Prelude", "fromInteger"};
+      } else {
+        shown = {public_name(text(function.module)), text(function.name)};
+      }
+    }
     return {name, body, value.span, call.at.chosen, !call.at.chosen.empty()};
+  }
+
+  /// Parts of the library are known to programs by other names.
+  static std::string public_name(const std::string& module) {
+    constexpr std::string_view kInternal = "Culprit.";
+    return module.starts_with(kInternal) ? "Data." + module.substr(kInternal.size()) : module;
   }
 
   void add(ValueId id) {
@@ -215,13 +321,9 @@ class EntryBuilder {
 
   EntryShape shape(ValueId id, const Instantiation& at, core::TypeId result) {
     const Value& value = declarations_[id];
-    std::vector<Type> types = at.types;
-    for (Type& type : types) {
-      if (!type.valid()) type = declarations_.types.constructor(builtins_.integer_type);
-    }
-    Type type = declarations_.types.substitute(value.type.body, 0, types);
+    Type type = type_at(id, at);
     EntryShape shape{id, EntryShape::Use::Evaluated,
-                     types.empty() ? "" : TypePrinter(declarations_).print(type)};
+                     at.types.empty() ? "" : TypePrinter(declarations_).print(type)};
     if (is_property(value, result)) {
       shape.use = EntryShape::Use::Holds;
     } else if (is_action(result)) {

@@ -16,14 +16,17 @@ namespace culprit::front::haskell {
 struct EntryShape {
   /// What is done with its result, as far as the real system can do it.
   enum class Use : std::uint8_t {
-    Holds,    ///< a property: must be True
-    Runs,     ///< an action
-    Shown,    ///< evaluated completely, by showing it
-    Evaluated ///< only evaluated: it cannot be shown
+    Holds,     ///< a property: must be True
+    Runs,      ///< an action
+    Shown,     ///< evaluated completely, by showing it
+    Evaluated  ///< only evaluated: it cannot be shown
   };
   ValueId value;
   Use use = Use::Evaluated;
   std::string type;  ///< at the types that were chosen; empty: the function has no type variables
+  /// One per argument: the module and the name of the function that makes it of the unknown that was found,
+  /// if its type hides its constructors; else empty.
+  std::vector<std::pair<std::string, std::string>> builders = {};
 };
 
 /// Adds entries for `module` to the generator's core module.

@@ -196,7 +196,7 @@ core::ExprId Generator::inline_call(ValueId value, std::vector<Atom> given,
   // What is applied to the result is the caller's code.
   const std::vector<Atom> rest = atoms(arguments.subspan(count), steps);
   const diag::Span span = at(whole.span);
-  return with_parameters(value, arguments.first(count), &steps, [&](const Inlinable& known) {
+  const ExprId inlined = with_parameters(value, arguments.first(count), &steps, [&](const Inlinable& known) {
     std::vector<CoreSymbol> before;
     for (std::size_t i = 0; i < known.function->dictionaries.size(); ++i) {
       CoreSymbol& evidence = dictionary_variable(known.function->dictionaries[i]);
@@ -210,6 +210,11 @@ core::ExprId Generator::inline_call(ValueId value, std::vector<Atom> given,
       dictionary_variable(known.function->dictionaries[i]) = before[i];
     return result;
   });
+  // What the library's code calls in turn may fail where the user's stands.
+  const core::Node& node = module_[inlined].node;
+  const bool calls = std::holds_alternative<core::Apply>(node) || std::holds_alternative<core::Case>(node) ||
+                     std::holds_alternative<core::Let>(node);
+  return calls ? keep_frame(inlined, whole, place) : inlined;
 }
 
 // --- what may be computed early ---

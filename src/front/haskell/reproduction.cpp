@@ -14,8 +14,8 @@ namespace {
 using Context = ValuePrinter::Context;
 
 bool is_name_part(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '\'' ||
-         static_cast<unsigned char>(c) >= 0x80;
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '\'' || static_cast<unsigned char>(c) >= 0x80;
 }
 
 /// Goes through the words of a program, outside of comments and strings.
@@ -88,17 +88,20 @@ std::string with_header(std::string text) {
 }
 
 /// What the added code uses goes by names that the user's cannot hide.
-std::string with_imports(std::string text) {
-  const std::string_view imports =
+std::string with_imports(std::string text, const EntryShape& entry) {
+  std::string imports =
       "import qualified System.IO as CulpritIO; import qualified System.IO.Error as CulpritError; "
       "import qualified Control.Exception as CulpritError\n";
+  for (const auto& [module, function] : entry.builders) {
+    if (!function.empty() && module != "Prelude") imports += fmt::format("import qualified {}\n", module);
+  }
   Words words(text);
   std::string_view first = words.next();
   std::size_t at = words.begin();
   if (first == "module") {
     while (!first.empty() && first != "where") first = words.next();
     at = words.end();
-    return text.insert(at, "\n" + std::string(imports));
+    return text.insert(at, "\n" + imports);
   }
   return text.insert(text.rfind('\n', at) == std::string::npos ? 0 : text.rfind('\n', at) + 1, imports);
 }
@@ -125,6 +128,12 @@ bool is_operator(std::string_view name) {
   return !((first >= 'a' && first <= 'z') || first == '_' || static_cast<unsigned char>(first) >= 0x80);
 }
 
+/// "Data.Map.fromList", if that is what makes the argument.
+std::string builder(const EntryShape& entry, std::size_t argument) {
+  if (argument >= entry.builders.size() || entry.builders[argument].second.empty()) return {};
+  return entry.builders[argument].first + "." + entry.builders[argument].second;
+}
+
 /// "f 1 [2]"; an operator stands between its first two arguments. `type`: what the function is used at, if
 /// that is not evident.
 std::string call(const EntryShape& entry, const std::vector<Input>& inputs, const ShownProgram& program,
@@ -133,8 +142,10 @@ std::string call(const EntryShape& entry, const std::vector<Input>& inputs, cons
   ValuePrinter printer(program.declarations, program.builtins, program.types, program.core);
   std::vector<std::string> arguments;
   for (const Input& input : inputs) {
-    if (input.kind == core::InputKind::Argument)
-      arguments.push_back(printer.print(input.value, input.type, Context::Argument));
+    if (input.kind != core::InputKind::Argument) continue;
+    const std::string maker = builder(entry, arguments.size());
+    const std::string value = printer.print(input.value, input.type, Context::Argument);
+    arguments.push_back(maker.empty() ? value : fmt::format("({} {})", maker, value));
   }
   if (is_operator(name) && arguments.size() == 2)
     return fmt::format("{} {} {}", arguments[0], name, arguments[1]);
@@ -160,14 +171,19 @@ std::string program_text(const ShownProgram& program) {
 Rendered render(const EntryShape& entry, const std::vector<Input>& inputs, const ShownProgram& program) {
   Rendered result;
   result.call = call(entry, inputs, program);
-  for (const Input& input : inputs) {
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
     ValuePrinter printer(program.declarations, program.builtins, program.types, program.core);
-    result.inputs.emplace_back(program.core.names.text(input.label), printer.print(input.value, input.type));
+    const std::string maker = builder(entry, i);
+    const Context context = maker.empty() ? Context::Top : Context::Argument;
+    const std::string value = printer.print(inputs[i].value, inputs[i].type, context);
+    result.inputs.emplace_back(program.core.names.text(inputs[i].label),
+                               maker.empty() ? value : maker + " " + value);
   }
   return result;
 }
 
-std::string reproduction(const EntryShape& entry, const std::vector<Input>& inputs, const ShownProgram& program) {
+std::string reproduction(const EntryShape& entry, const std::vector<Input>& inputs,
+                         const ShownProgram& program) {
   const std::string text = program_text(program);
   const std::string function = program.declarations.names.text(program.declarations[entry.value].name);
   if (function == "main") return text;
@@ -175,14 +191,15 @@ std::string reproduction(const EntryShape& entry, const std::vector<Input>& inpu
   switch (entry.use) {
     case EntryShape::Use::Holds:
       shown = fmt::format(
-          "if {} then CulpritIO.putStrLn \"\" else CulpritError.ioError (CulpritError.userError \"{} is False\")",
+          "if {} then CulpritIO.putStrLn \"\" else CulpritError.ioError (CulpritError.userError \"{} is "
+          "False\")",
           shown, function);
       break;
     case EntryShape::Use::Runs: break;
     case EntryShape::Use::Shown: shown = fmt::format("CulpritIO.print ({})", shown); break;
     case EntryShape::Use::Evaluated: shown = fmt::format("CulpritError.evaluate ({})", shown); break;
   }
-  return fmt::format("{}\nmain = {}\n", with_imports(without_main(text)), shown);
+  return fmt::format("{}\nmain = {}\n", with_imports(without_main(text), entry), shown);
 }
 
 }  // namespace culprit::front::haskell

@@ -84,6 +84,63 @@ TEST_F(MatchTest, MissingConstructorIsReportedAndFails) {
   EXPECT_NE(core::print(module, match.expr).find("_ -> \"no match\""), std::string::npos);
 }
 
+TEST_F(MatchTest, WhatWasEvaluatedIsKnownByAnotherName) {
+  MatchArm first = arm({data(leaf)}, 0);
+  MatchArm second = arm({variable(0)}, 1, 1);
+  Symbol seen;
+  second.body = [&](std::span<const Symbol> bound) {
+    seen = bound[0];
+    return module.add(core::AtomExpr{bound[0]});
+  };
+  compile({{"t", tree_type}}, {first, second});
+  EXPECT_TRUE(compiler.is_evaluated(seen));
+  EXPECT_FALSE(compiler.is_evaluated(module.names.intern("t")));
+}
+
+TEST_F(MatchTest, ForcingEvaluatesBeforeTheRest) {
+  const CompiledMatch match = compile({{"t", tree_type}, {"n", integer}},
+                                      {arm({compiler.add(ForcePattern{compiler.any()}), literal(1)}, 0)});
+  EXPECT_EQ(core::print(module, match.expr),
+            "case t as (`t.1` : tree) of { _ ->\n"
+            "case n as (`n.2` : int63) of {\n"
+            "  1 -> 0;\n"
+            "  _ -> \"no match\" } }");
+}
+
+TEST_F(MatchTest, AnArmThatFailsLaterGoesOnWithTheNextOne) {
+  MatchArm first = arm({literal(1)}, 0);
+  first.fallible = [this](std::span<const Symbol>, const std::function<ExprId()>& otherwise) {
+    const ExprId test = module.add(core::AtomExpr{core::Literal(false)});
+    const ExprId yes = module.add(core::AtomExpr{core::Literal(base::big(0))});
+    return module.add(core::Case{test,
+                                 {module.names.intern("b"), {}},
+                                 {{core::LiteralPattern{true}, yes}, {core::DefaultPattern{}, otherwise()}}});
+  };
+  const CompiledMatch match = compile({{"n", integer}}, {first, arm({literal(1)}, 1)});
+  EXPECT_EQ(core::print(module, match.expr),
+            "case n as (`n.1` : int63) of {\n"
+            "  1 ->\n"
+            "    case false as b of {\n"
+            "      true -> 0;\n"
+            "      _ ->\n"
+            "        1 };\n"
+            "  _ -> \"no match\" }");
+}
+
+TEST_F(MatchTest, AViewIsDelayedUntilItsPatternLooks) {
+  const auto view = [this](Symbol value, std::span<const Symbol>) {
+    return module.add(core::AtomExpr{value});
+  };
+  const CompiledMatch match =
+      compile({{"n", integer}},
+              {arm({compiler.add(FunctionPattern{view, literal(1)})}, 0), arm({compiler.any()}, 1)});
+  EXPECT_EQ(core::print(module, match.expr),
+            "let `view.1` = thunk n in\n"
+            "case `view.1` as `view.2` of {\n"
+            "  1 -> 0;\n"
+            "  _ -> 1 }");
+}
+
 TEST_F(MatchTest, BothBooleansAreComplete) {
   const core::TypeId boolean = module.types.make(core::TypeKind::Bool);
   EXPECT_TRUE(compile({{"b", boolean}}, {arm({truth(true)}, 0), arm({truth(false)}, 1)}).complete);

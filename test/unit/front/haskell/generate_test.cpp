@@ -78,6 +78,21 @@ TEST(Generate, AnArgumentThatIsComputedIsAThunk) {
   EXPECT_EQ(made.count<core::Thunk>("g"), 1U);
 }
 
+TEST(Generate, ArithmeticOnEvaluatedNumbersIsDoneAtOnce) {
+  Generated made(
+      "down :: Int -> Int\n"
+      "down n = if n == 0 then 0 else down (n - 1)\n");
+  EXPECT_EQ(made.count<core::Thunk>("down"), 0U);
+  EXPECT_EQ(made.count<core::PrimitiveExpr>("down"), 2U);
+}
+
+TEST(Generate, ArithmeticOnWhatMayFailIsDelayed) {
+  Generated made(
+      "sumTo :: Int -> Int -> Int\n"
+      "sumTo acc n = if n == 0 then acc else sumTo (acc + n) (n - 1)\n");
+  EXPECT_EQ(made.count<core::Thunk>("sumTo"), 1U);
+}
+
 TEST(Generate, NewtypesCostNothing) {
   Generated made(
       "newtype N = N Int\n"
