@@ -3,8 +3,9 @@
 
     tools/replay.py --culprit BINARY [-j N] DIRECTORY...
 
-For every program with a refuted function, `culprit repro FILE::FUNCTION` writes a file that is run with `ocaml`; it must
-end with a non-zero exit code and the exception that the report names. Fails, too, if there was nothing to replay.
+For every program with a refuted function, `culprit repro FILE::FUNCTION` writes a file that is run with `ocaml` or
+`runghc`; it must end with a non-zero exit code and the exception that the report names. Fails, too, if there was nothing
+to replay.
 """
 
 import argparse
@@ -25,6 +26,10 @@ RAISES = re.compile(r"\braises\s+(?:\w+\.)*([A-Z]\w*)")
 UNCAUGHT = re.compile(r"(?:Exception:|Fatal error: exception)\s+(?:\w+\.)*([A-Z]\w*)")
 EXCEPTIONS = {"assertion": "Assert_failure", "division-by-zero": "Division_by_zero", "bounds": "Invalid_argument",
               "match": "Match_failure"}
+# What GHC says for the kinds of failures whose message it words itself; else it must say what the report says.
+GHC_MESSAGES = {"match": r"Non-exhaustive|No match in record|Missing field|No instance nor default method",
+                "assertion": r"Assertion failed|is False", "division-by-zero": r"divide by zero"}
+SYSTEMS = {".ml": ("ocaml", ".ml"), ".hs": ("runghc", ".hs"), ".lhs": ("runghc", ".hs")}
 SECONDS = 120
 
 
@@ -38,7 +43,7 @@ def candidates(directories):
     """Programs whose expected report has a refuted function."""
     for program in golden.programs(directories):
         expected = program.with_suffix(".expected")
-        if program.suffix == ".ml" and expected.is_file() and REFUTED.search(expected.read_text(encoding="utf-8")):
+        if program.suffix in SYSTEMS and expected.is_file() and REFUTED.search(expected.read_text(encoding="utf-8")):
             yield program.resolve()
 
 
@@ -48,23 +53,35 @@ def expected_exception(result):
     return raised[1] if raised else EXCEPTIONS.get((result.get("obligation") or {}).get("kind"))
 
 
+def disagreement(system, result, ran):
+    """None if the run ended as the report says, else what was expected."""
+    output = ran.stdout + ran.stderr
+    if system == "runghc":
+        kind = (result.get("obligation") or {}).get("kind")
+        actual = (result.get("counterexample") or {}).get("actual") or ""
+        wanted = GHC_MESSAGES.get(kind) or re.escape(actual.removeprefix("raises ").splitlines()[0])
+        return None if ran.returncode != 0 and re.search(wanted, output) else wanted
+    wanted = expected_exception(result)
+    raised = UNCAUGHT.search(output)
+    agrees = wanted is not None and ran.returncode != 0 and raised is not None and raised[1] == wanted
+    return None if agrees else wanted or "an exception that the report does not name"
+
+
 def replay_function(culprit, program, result, scratch):
     """None if the real system agrees, else what is wrong."""
-    wanted = expected_exception(result)
-    if wanted is None:
-        return "the report names no exception"
-    reproduction = os.path.join(scratch, "repro.ml")
+    system, suffix = SYSTEMS[program.suffix]
+    reproduction = os.path.join(scratch, "repro" + suffix)
     name = f"{program.name}::{result['function']}"
     made = command([culprit, "repro", name, *golden.flags_of(program), "--out", reproduction], program.parent, scratch)
     if made.returncode != 0 or not os.path.isfile(reproduction):
         return f"`culprit repro {name}` wrote nothing (exit code {made.returncode})\n{made.stdout}{made.stderr}"
-    ran = command(["ocaml", reproduction], scratch, scratch)
-    raised = UNCAUGHT.search(ran.stdout + ran.stderr)
-    if ran.returncode == 0 or raised is None or raised[1] != wanted:
-        text = pathlib.Path(reproduction).read_text(encoding="utf-8", errors="replace")
-        return (f"expected {wanted}, but ocaml ended with exit code {ran.returncode}\n{ran.stdout}{ran.stderr}"
-                f"--- the reproduction:\n{text}")
-    return None
+    ran = command([system, reproduction], scratch, scratch)
+    wanted = disagreement(system, result, ran)
+    if wanted is None:
+        return None
+    text = pathlib.Path(reproduction).read_text(encoding="utf-8", errors="replace")
+    return (f"expected {wanted}, but {system} ended with exit code {ran.returncode}\n{ran.stdout}{ran.stderr}"
+            f"--- the reproduction:\n{text}")
 
 
 def replay_program(culprit, program):
@@ -96,7 +113,7 @@ def main():
                     print(f"{program}::{function}: {problem}")
                 else:
                     confirmed += 1
-    print(f"{confirmed} counterexamples confirmed by ocaml, {failed} not")
+    print(f"{confirmed} counterexamples confirmed by the real system, {failed} not")
     return 1 if failed or not confirmed else 0
 
 

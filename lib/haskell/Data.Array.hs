@@ -33,12 +33,11 @@ store :: Primitive.Array (Box e) -> [(Int, e)] -> ()
 store _ [] = ()
 store cells ((k, x) : rest) = primSet cells k (Box x) `seq` store cells rest
 
--- | Combines the elements with new ones, evaluating each result.
+-- | Combines the elements with new ones, evaluating each result. An element is read before its cell is written.
 combine :: (e -> a -> e) -> Primitive.Array (Box e) -> [(Int, a)] -> ()
 combine _ _ [] = ()
-combine f cells ((k, y) : rest) = x `seq` primSet cells k (Box x) `seq` combine f cells rest
-  where
-    x = f (at cells k) y
+combine f cells ((k, y) : rest) = case primGet cells k of
+  Box old -> let x = f old y in x `seq` primSet cells k (Box x) `seq` combine f cells rest
 
 array :: Ix i => (i, i) -> [(i, e)] -> Array i e
 array b ies = make b undefinedElement (\cells -> store cells [(index b i, e) | (i, e) <- ies])

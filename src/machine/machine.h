@@ -223,6 +223,8 @@ class Machine {
   bool concrete_primitive(core::Primitive primitive, const Value* operands, Value& result);
   bool concrete_integer(core::Primitive primitive, const Value* operands, Value& result);
   bool small_integer(std::int64_t number, Value& result);
+  [[nodiscard]] std::optional<std::string> abstract_operand(core::Primitive primitive,
+                                                            const Value* operands) const;
   bool concrete_float(core::Primitive primitive, const Value* operands, Value& result);
   bool concrete_string(core::Primitive primitive, const Value* operands, Value& result);
   bool symbolic_primitive(core::Primitive primitive, const Value* operands, Value& result);

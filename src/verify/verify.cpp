@@ -169,7 +169,7 @@ class Check {
     std::vector<Witness> values;
     for (const Answer& answer : answers) values.push_back(answer.value);
     const std::string text = exception_text(module_, entry_, values, run.steps * 4 + 100'000, cancel_);
-    if (!text.empty()) return "raises " + text;
+    if (!text.empty()) return "raises " + text.substr(0, text.find('\n'));
     if (!run.exception) return "violated";
     const core::TypeId type = module_.types.data(module_.names.intern("exn"));
     return "raises " + program_.print(to_core(module_, *run.exception), type);

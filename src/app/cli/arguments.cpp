@@ -167,6 +167,13 @@ class Parser {
     add_choice<env::ContextMode>(app_, "--context", options.context,
                                  {{"impure", env::ContextMode::Impure}, {"pure", env::ContextMode::Pure}},
                                  "whether unknown functions may use mutable state they can reach (impure)");
+    app_.add_option("--include", options.include, "look for imported modules there, too; may be repeated")
+        ->type_name("DIR")
+        ->allow_extra_args(false);
+    app_.add_option("--holds", options.properties,
+                    "a function that must give true, besides those that say so by name; may be repeated")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
     app_.add_flag("--overflow", options.overflow, "look for failures that need integers to wrap around, too");
     app_.add_option("--counterexamples", options.counterexamples, "how many to look for per function (1)")
         ->type_name("N");

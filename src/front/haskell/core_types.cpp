@@ -18,13 +18,16 @@ core::TypeId CoreTypes::of(Type type, std::span<const core::TypeId> generics) {
   }
   std::reverse(arguments.begin(), arguments.end());
   if (node.form == TypeForm::Constructor) return applied(node.constructor, arguments);
-  if (!arguments.empty()) return module_.types.any();
+  if (!arguments.empty() || node.form == TypeForm::Forall) return opaque();
   if (node.form == TypeForm::Generic && node.index < generics.size()) return generics[node.index];
-  if (node.form == TypeForm::Forall) {
-    const Scheme& scheme = declarations_.types.schemes[node.scheme];
-    return scheme.constraints.empty() ? of(scheme.body, generics) : module_.types.any();
-  }
   return module_.types.any();
+}
+
+/// Of values that cannot be made up: a variable of higher kind applied to something, or types of higher rank.
+core::TypeId CoreTypes::opaque() {
+  const core::Symbol name = module_.names.intern("(a type that core cannot express)");
+  if (module_.find_data(name) == nullptr) module_.add_data(name, {}).abstract = true;
+  return module_.types.data(name);
 }
 
 core::TypeId CoreTypes::applied(TypeConId head, const std::vector<core::TypeId>& arguments) {
@@ -74,8 +77,7 @@ core::Symbol CoreTypes::data(TypeConId id) {
                                                    : module_.names.intern("p" + std::to_string(i)));
     types.push_back(module_.types.variable(parameters.back()));
   }
-  const bool hidden = std::find(hidden_.begin(), hidden_.end(), id) != hidden_.end();
-  module_.add_data(name, parameters, con.span).abstract = hidden || !can_be_built(id);
+  module_.add_data(name, parameters, con.span).abstract = hidden_.contains(id) || !can_be_built(id);
   add_constructors(id, name, types);
   return name;
 }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "core/module.h"
@@ -37,11 +38,15 @@ class CoreTypes {
   [[nodiscard]] DataConId source(core::ConstructorId id) const;
   [[nodiscard]] TypeConId source(core::Symbol data) const;
   /// Types whose constructors a client of the modules under check does not see.
-  void hide(TypeConId id) { hidden_.push_back(id); }
+  void hide(TypeConId id) { hidden_.insert(id); }
+  /// A newtype whose values look like those of the type under it: Float.
+  void set_bare(TypeConId id) { bare_ = id; }
+  [[nodiscard]] bool is_bare(TypeConId id) const { return id.valid() && id == bare_; }
 
  private:
   core::Symbol symbol(base::Symbol name) { return module_.names.intern(declarations_.names.text(name)); }
   core::Symbol data(TypeConId id);
+  core::TypeId opaque();
   core::TypeId applied(TypeConId head, const std::vector<core::TypeId>& arguments);
   void add_constructors(TypeConId id, core::Symbol name, const std::vector<core::TypeId>& parameters);
   [[nodiscard]] bool can_be_built(TypeConId id);
@@ -55,7 +60,8 @@ class CoreTypes {
   std::unordered_map<DataConId, core::ConstructorId> constructors_;
   std::unordered_map<core::ConstructorId, DataConId> constructor_sources_;
   std::unordered_map<ClassId, core::ConstructorId> dictionaries_;
-  std::vector<TypeConId> hidden_;
+  std::unordered_set<TypeConId> hidden_;
+  TypeConId bare_;
 };
 
 }  // namespace culprit::front::haskell

@@ -29,6 +29,26 @@ class EntryBuilder {
         chooser_(declarations, builtins) {}
 
   std::unordered_map<core::Symbol, EntryShape> run() {
+    if (options_.explore) {
+      explore(*options_.explore);
+    } else {
+      select();
+    }
+    return std::move(shapes_);
+  }
+
+ private:
+  /// A function with unknown arguments.
+  struct Call {
+    ValueId id;
+    Instantiation at;
+    std::vector<core::TypeId> parameters;
+    core::TypeId result;
+    std::vector<std::string> labels;
+    std::vector<core::Symbol> names;
+  };
+
+  void select() {
     const bool only_main =
         options_.entry == env::EntryMode::Main || options_.entry == env::EntryMode::Toplevel;
     bool found = false;
@@ -42,10 +62,78 @@ class EntryBuilder {
     if (only_main && !found) {
       sink_.report({diag::Kind::UnknownFunction, {}, "the module defines no `main`", "", ""});
     }
-    return std::move(shapes_);
   }
 
- private:
+  /// One function; what its arguments and its result must satisfy are functions of the same module.
+  void explore(const env::ExploreRequest& request) {
+    const ValueId id = find(request.function);
+    const ValueId assume = find(request.assume);
+    const ValueId check = find(request.assertion);
+    const ValueId reaches = find(request.reaches);
+    if (sink_.has_errors() || !id.valid()) return;
+    const std::optional<Call> call = unknown_call(id);
+    if (!call) return;
+    const diag::Span span = declarations_[id].span;
+    generator_.set_party(module_.names.intern(text(declarations_[id].name)));
+    const core::Symbol result = generator_.names().fresh("result");
+    core::ExprId code = module_.add(core::PrimitiveExpr{core::Primitive::Force, {result}}, span);
+    if (request.property) code = asserting(result, id, code);
+    if (check.valid()) {
+      std::vector<core::TypeId> types = call->parameters;
+      types.push_back(call->result);
+      std::vector<core::Atom> arguments = atoms(*call);
+      arguments.emplace_back(result);
+      code = holding(check, types, arguments, span,
+                     [&](core::Symbol holds) { return asserting(holds, check, code); });
+    }
+    code = after(applied(*call), result, code, span);
+    if (assume.valid()) {
+      code = holding(assume, call->parameters, atoms(*call), span, [&](core::Symbol holds) {
+        return module_.add(core::Assume{holds, code}, span);
+      });
+    }
+    if (sink_.has_errors()) return;
+    core::Entry entry = entry_for(*call, with_unknowns(*call, code));
+    entry.result = call->result;
+    if (reaches.valid()) entry.reaches = generator_.definition(reaches);
+    module_.entries.push_back(std::move(entry));
+  }
+
+  ValueId find(const std::string& name) {
+    if (name.empty()) return {};
+    for (std::size_t i = 0; i < declarations_.values.size(); ++i) {
+      const Value& value = declarations_[ValueId(i)];
+      if (value.kind == ValueKind::Global && value.module == source_.name && text(value.name) == name)
+        return ValueId(i);
+    }
+    sink_.report(
+        {diag::Kind::UnknownFunction, {}, fmt::format("the module defines no function `{}`", name), "", ""});
+    return {};
+  }
+
+  /// `body` with the value of a predicate of these arguments.
+  template <class Body>
+  core::ExprId holding(ValueId predicate, const std::vector<core::TypeId>& types,
+                       const std::vector<core::Atom>& arguments, diag::Span span, const Body& body) {
+    const std::optional<Call> call = unknown_call(predicate);
+    const bool fits = call && call->parameters == types && module_.types[call->result].kind == TypeKind::Bool;
+    if (!fits) {
+      sink_.report(diag::Kind::TypeError, declarations_[predicate].span,
+                   fmt::format("`{}` is no function from these arguments to Bool",
+                               text(declarations_[predicate].name)));
+      return body(generator_.names().fresh("holds"));
+    }
+    const core::Symbol holds = generator_.names().fresh("holds");
+    return after(applied(*call, arguments), holds, body(holds), span);
+  }
+
+  core::ExprId asserting(core::Symbol holds, ValueId function, core::ExprId body) {
+    const diag::Span span = declarations_[function].span;
+    const core::BlameId blame = generator_.blame(core::ObligationKind::Assertion, span,
+                                                 fmt::format("`{}`", text(declarations_[function].name)));
+    return module_.add(core::Assert{holds, blame, body}, span);
+  }
+
   std::string text(Symbol name) const { return declarations_.names.text(name); }
   core::ExprId variable(core::Symbol name, diag::Span span) {
     return module_.add(core::AtomExpr{name}, span);
@@ -54,55 +142,67 @@ class EntryBuilder {
     return module_.add(core::Case{value, {name, {}}, {{core::DefaultPattern{}, rest}}}, span);
   }
 
-  void add(ValueId id) {
+  std::optional<Call> unknown_call(ValueId id) {
     const Value value = declarations_[id];
-    if (!value.type.body.valid()) return;
+    if (!value.type.body.valid()) return std::nullopt;
     const std::optional<Instantiation> at = chooser_.choose(value.type);
     if (!at) {
       sink_.report(
           diag::Kind::Unsupported, value.span,
           fmt::format("not supported yet: choosing types for the type variables of `{}`", text(value.name)),
           "it is not checked on its own");
-      return;
+      return std::nullopt;
     }
     std::vector<core::TypeId> generics;
     for (const Type type : at->types) {
       generics.push_back(type.valid() ? types_.of(type) : module_.types.make(TypeKind::Integer));
     }
-    core::TypeId type = types_.of(value.type.body, generics);
-    std::vector<core::TypeId> parameters;
-    for (; module_.types[type].kind == TypeKind::Function; type = module_.types[type].arguments[1])
-      parameters.push_back(module_.types[type].arguments[0]);
-    core::Entry entry{
-        module_.names.intern(text(value.name)), {}, value.span, at->chosen, !at->chosen.empty()};
-    generator_.set_party(entry.name);
-    entry.body = body(id, *at, parameters, type);
-    entry.result = is_action(type) ? core::TypeId() : type;
-    shapes_[entry.name] = shape(id, *at, type);
-    module_.entries.push_back(std::move(entry));
+    Call call{id, *at, {}, types_.of(value.type.body, generics), {}, {}};
+    while (module_.types[call.result].kind == TypeKind::Function) {
+      call.parameters.push_back(module_.types[call.result].arguments[0]);
+      call.result = module_.types[call.result].arguments[1];
+    }
+    call.labels = parameter_names(id, call.parameters.size());
+    for (const std::string& label : call.labels) call.names.push_back(generator_.names().fresh(label));
+    return call;
   }
 
-  core::ExprId body(ValueId id, const Instantiation& at, const std::vector<core::TypeId>& parameters,
-                    core::TypeId result) {
-    const diag::Span span = declarations_[id].span;
-    const std::vector<std::string> labels = parameter_names(id, parameters.size());
+  static std::vector<core::Atom> atoms(const Call& call) { return {call.names.begin(), call.names.end()}; }
+  core::ExprId applied(const Call& call) { return applied(call, atoms(call)); }
+  core::ExprId applied(const Call& call, const std::vector<core::Atom>& given) {
+    const diag::Span span = declarations_[call.id].span;
     std::vector<core::Atom> arguments;
-    for (const Generator::Evidence& evidence : at.dictionaries)
+    for (const Generator::Evidence& evidence : call.at.dictionaries)
       arguments.emplace_back(generator_.dictionary(evidence));
-    std::vector<core::Symbol> names;
-    for (const std::string& label : labels) {
-      names.push_back(generator_.names().fresh(label));
-      arguments.emplace_back(names.back());
-    }
-    core::ExprId call = variable(generator_.definition(id), span);
-    if (!arguments.empty()) call = module_.add(core::Apply{call, std::move(arguments)}, span);
-    core::ExprId code = use(id, call, result, span);
-    for (std::size_t i = parameters.size(); i-- > 0;) {
-      const core::ExprId unknown = module_.add(
-          core::Unknown{parameters[i], module_.names.intern(labels[i]), core::InputKind::Argument}, span);
-      code = after(unknown, names[i], code, span);
+    arguments.insert(arguments.end(), given.begin(), given.end());
+    const core::ExprId function = variable(generator_.definition(call.id), span);
+    return arguments.empty() ? function : module_.add(core::Apply{function, std::move(arguments)}, span);
+  }
+  core::ExprId with_unknowns(const Call& call, core::ExprId code) {
+    const diag::Span span = declarations_[call.id].span;
+    for (std::size_t i = call.parameters.size(); i-- > 0;) {
+      const core::Symbol label = module_.names.intern(call.labels[i]);
+      const core::ExprId unknown =
+          module_.add(core::Unknown{call.parameters[i], label, core::InputKind::Argument}, span);
+      code = after(unknown, call.names[i], code, span);
     }
     return code;
+  }
+  core::Entry entry_for(const Call& call, core::ExprId body) {
+    const Value& value = declarations_[call.id];
+    const core::Symbol name = module_.names.intern(text(value.name));
+    shapes_[name] = shape(call.id, call.at, call.result);
+    return {name, body, value.span, call.at.chosen, !call.at.chosen.empty()};
+  }
+
+  void add(ValueId id) {
+    const std::optional<Call> call = unknown_call(id);
+    if (!call) return;
+    generator_.set_party(module_.names.intern(text(declarations_[id].name)));
+    const core::ExprId code = use(id, applied(*call), call->result, declarations_[id].span);
+    core::Entry entry = entry_for(*call, with_unknowns(*call, code));
+    if (!is_action(call->result)) entry.result = call->result;
+    module_.entries.push_back(std::move(entry));
   }
 
   EntryShape shape(ValueId id, const Instantiation& at, core::TypeId result) {
@@ -112,7 +212,8 @@ class EntryBuilder {
       if (!type.valid()) type = declarations_.types.constructor(builtins_.integer_type);
     }
     Type type = declarations_.types.substitute(value.type.body, 0, types);
-    EntryShape shape{id, EntryShape::Use::Evaluated, types.empty() ? "" : TypePrinter(declarations_).print(type)};
+    EntryShape shape{id, EntryShape::Use::Evaluated,
+                     types.empty() ? "" : TypePrinter(declarations_).print(type)};
     if (is_property(value, result)) {
       shape.use = EntryShape::Use::Holds;
     } else if (is_action(result)) {
@@ -143,20 +244,23 @@ class EntryBuilder {
   core::ExprId use(ValueId id, core::ExprId call, core::TypeId result, diag::Span span) {
     const Value& value = declarations_[id];
     const core::Symbol given = generator_.names().fresh("result");
-    if (is_property(value, result)) {
-      const core::BlameId blame =
-          generator_.blame(core::ObligationKind::Assertion, span, fmt::format("`{}`", text(value.name)));
-      return after(call, given, module_.add(core::Assert{given, blame, variable(given, span)}, span), span);
-    }
-    core::ExprId action = call;
-    if (is_action(result)) {
-      const core::Symbol world = generator_.names().fresh("world");
-      const core::ExprId token = module_.add(core::Construct{module_.unit(), {}}, span);
-      action =
-          module_.add(core::Let{{{{world, {}}, token}}, module_.add(core::Apply{call, {world}}, span)}, span);
-    }
+    if (is_property(value, result))
+      return after(call, given, asserting(given, id, variable(given, span)), span);
+    const core::ExprId action = is_action(result) ? running(call, span) : call;
     const core::ExprId all = module_.add(core::PrimitiveExpr{core::Primitive::Force, {given}}, span);
     return after(action, given, all, span);
+  }
+
+  /// The library's `runMain` runs an action: leaving the program is no failure.
+  core::ExprId running(core::ExprId call, diag::Span span) {
+    const core::Symbol action = generator_.names().fresh("action");
+    const core::Symbol world = generator_.names().fresh("world");
+    const core::ExprId token = module_.add(core::Construct{module_.unit(), {}}, span);
+    const core::ExprId runner =
+        variable(generator_.definition(source_.well_known[KnownValue::RunMain]), span);
+    const core::ExprId body = module_.add(core::Apply{runner, {action, world}}, span);
+    const core::ExprId delayed = module_.add(core::Thunk{call}, span);
+    return module_.add(core::Let{{{{action, {}}, delayed}, {{world, {}}, token}}, body}, span);
   }
 
   /// As the first clause that names them does.

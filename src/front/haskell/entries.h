@@ -16,10 +16,10 @@ namespace culprit::front::haskell {
 struct EntryShape {
   /// What is done with its result, as far as the real system can do it.
   enum class Use : std::uint8_t {
-    Holds,    ///< a property: must be True
-    Runs,     ///< an action
-    Shown,    ///< evaluated completely, by showing it
-    Evaluated ///< only evaluated: it cannot be shown
+    Holds,     ///< a property: must be True
+    Runs,      ///< an action
+    Shown,     ///< evaluated completely, by showing it
+    Evaluated  ///< only evaluated: it cannot be shown
   };
   ValueId value;
   Use use = Use::Evaluated;

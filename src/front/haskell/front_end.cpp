@@ -1,7 +1,9 @@
 #include "front/common/front_end.h"
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
+#include <unordered_set>
 
 #include "core/validate.h"
 #include "front/common/embedded.h"
@@ -41,6 +43,7 @@ class HaskellProgram final : public Program {
                  [this](std::unique_ptr<kernel::Module> loaded) { receive(std::move(loaded)); });
     if (diagnostics_.has_errors() || main_ == nullptr) return false;
     for (const auto& loaded : modules_) generator_.add_module(*loaded);
+    hide_types();
     shapes_ =
         add_entries(*main_, declarations_, builtins_, types_, generator_, module_, options, diagnostics_);
     const ValueId show = main_->well_known[KnownValue::ExceptionText];
@@ -68,10 +71,50 @@ class HaskellProgram final : public Program {
   void receive(std::unique_ptr<kernel::Module> loaded) {
     infer_module(*loaded, declarations_, builtins_, diagnostics_);
     if (loaded->file == file_) main_ = loaded.get();
-    if (!loaded->library) {
+    modules_.push_back(std::move(loaded));
+  }
+
+  /// Clients do not see the constructors of abstract types, and nobody those that the library keeps to
+  /// itself.
+  void hide_types() {
+    std::unordered_set<DataConId> visible;
+    for (const auto& loaded : modules_) {
+      const bool is_public = !declarations_.names.text(loaded->name).starts_with("Culprit.");
+      if (is_public)
+        visible.insert(loaded->exported_constructors.begin(), loaded->exported_constructors.end());
+      if (loaded->library) continue;
       for (const TypeConId hidden : loaded->abstract_types) types_.hide(hidden);
     }
-    modules_.push_back(std::move(loaded));
+    const std::unordered_set<TypeConId> shown = transparent_types();
+    for (std::size_t i = 0; i < declarations_.type_cons.size(); ++i) {
+      const TypeConId id(i);
+      const TypeCon& con = declarations_[id];
+      const bool library = con.module.valid() && is_library(con.module) && !shown.contains(id);
+      const bool seen = std::any_of(con.constructors.begin(), con.constructors.end(),
+                                    [&](DataConId constructor) { return visible.contains(constructor); });
+      if (library && !con.constructors.empty() && !seen) types_.hide(id);
+    }
+  }
+  /// Unknown actions are unknown code, which gives results; Float is Double but for its precision.
+  std::unordered_set<TypeConId> transparent_types() {
+    std::unordered_set<TypeConId> result;
+    const TypeConId real = main_->well_known[KnownType::Float];
+    const TypeConId action = main_->well_known[KnownType::Io];
+    if (real.valid()) {
+      types_.set_bare(real);
+      result.insert(real);
+    }
+    if (!action.valid() || declarations_[action].constructors.empty()) return result;
+    result.insert(action);
+    for (const Type code : declarations_[declarations_[action].constructors[0]].field_types) {
+      const TypeNode& function = declarations_.types[declarations_.types.resolve(code)];
+      if (function.form == TypeForm::Apply) result.insert(declarations_.types.head(function.second));
+    }
+    return result;
+  }
+  [[nodiscard]] bool is_library(Symbol module) const {
+    return std::any_of(modules_.begin(), modules_.end(),
+                       [&](const auto& loaded) { return loaded->name == module && loaded->library; });
   }
 
   diag::SourceManager& sources_;

@@ -95,6 +95,12 @@ void Generator::finish() {
 
 // --- definitions ---
 
+/// What is translated next belongs to this module.
+void Generator::enter(const kernel::Module* module) {
+  module_context_ = module;
+  for_user_ = in_user_code();
+}
+
 void Generator::add_definition(CoreSymbol name, ExprId value, diag::Span span) {
   const core::Node& node = module_[value].node;
   const bool is_value = std::holds_alternative<core::Lambda>(node) ||
@@ -107,7 +113,7 @@ void Generator::translate(ValueId id) {
   Value& value = declarations_[id];
   const Definition definition = defined(id);
   party_ = module_.names.intern(text(value.name));
-  module_context_ = definition.module;
+  enter(definition.module);
   if (value.kind == ValueKind::Primitive && !value.unsupported) {
     return add_definition(definition.name, primitive_function(value), value.span);
   }
@@ -211,7 +217,7 @@ void Generator::translate_selector(FieldId id, CoreSymbol name) {
   const Field field = declarations_[id];
   const diag::Span span = declarations_[field.selector].span;
   party_ = module_.names.intern(text(field.name));
-  module_context_ = modules_[field.module];
+  enter(modules_[field.module]);
   const core::Binder record{names_.fresh("record"), {}};
   if (types_.is_newtype(field.constructors.front())) {
     const ExprId same = variable(record.name, span);

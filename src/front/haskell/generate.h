@@ -88,6 +88,7 @@ class Generator {
 
   // generate.cpp: definitions
   Definition& defined(ValueId value);
+  void enter(const kernel::Module* module);
   void translate(ValueId value);
   void translate_function(const kernel::FunctionBinding& function, CoreSymbol name, Value& value);
   void translate_pattern(const kernel::PatternBinding& binding);
@@ -313,8 +314,10 @@ class Generator {
   FreshNames names_;
   MatchCompiler matches_;
   const kernel::Module* module_context_ = nullptr;  // whose code is being translated
-  CoreSymbol party_;                                // the definition on whose account failures are
-  std::string described_;                           // what is being translated, for messages about matches
+  bool for_user_ =
+      false;          // whether a definition of the user's is being translated, with what is inlined in it
+  CoreSymbol party_;  // the definition on whose account failures are
+  std::string described_;  // what is being translated, for messages about matches
   diag::Span inlined_at_;
   int inline_depth_ = 0;
 

@@ -105,7 +105,7 @@ core::ExprId Generator::call_value(ValueId id, std::vector<Atom> given,
 /// Code of the user that calls the library leaves a frame with its position, even in tail position: it is
 /// where the user sees a failure. Not where the result goes on running, so that loops need no space.
 core::ExprId Generator::keep_frame(ExprId code, const Expr& whole, Place place) {
-  if (place == Place::Scrutinee || !in_user_code() || returns_function(whole)) return code;
+  if (place == Place::Scrutinee || !for_user_ || returns_function(whole)) return code;
   const CoreSymbol result = names_.fresh("result");
   core::Case look{code, {result, {}}, {{core::DefaultPattern{}, variable(result, whole.span)}}};
   return add(std::move(look), whole.span);

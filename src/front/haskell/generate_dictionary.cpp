@@ -120,7 +120,7 @@ void Generator::translate_instance(InstanceId id) {
   const InstanceCode code = instances_[id.index()];
   const diag::Span span = declared.span;
   party_ = module_.names.intern(text(owner.name));
-  module_context_ = code.module;
+  enter(code.module);
   if (code.source == nullptr)
     return add_definition(code.name, unsupported("an instance without code", span), span);
   std::vector<core::Binder> parameters;

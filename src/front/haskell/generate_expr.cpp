@@ -143,9 +143,13 @@ std::vector<core::Atom> Generator::atoms(std::span<const Expr* const> exprs, Ste
 
 core::Atom Generator::operand(const Expr& whole, Steps& steps) {
   const auto* node = std::get_if<kernel::Variable>(&whole.node);
+  if (node != nullptr && declarations_[node->value].kind == ValueKind::Local && node->dictionaries.empty() &&
+      local(node->value).deferred != nullptr) {
+    const Local deferred = local(node->value);
+    return as_caller(deferred, [&] { return operand(*deferred.deferred, steps); });
+  }
   const bool is_local = node != nullptr && declarations_[node->value].kind == ValueKind::Local &&
-                        node->dictionaries.empty() && local(node->value).deferred == nullptr &&
-                        !local(node->value).literal;
+                        node->dictionaries.empty() && !local(node->value).literal;
   if (is_local) {
     Local& known = local(node->value);
     if (known.evaluated) return known.name;
@@ -268,13 +272,15 @@ core::ExprId Generator::node(const kernel::Case& node, const Expr& whole, Steps&
     return match(scrutinees, node.matches, failure);
   }
   const Expr& scrutinee = *node.scrutinees[0];
+  const bool evaluates = forces(types_, *node.matches.matches[0].patterns[0]);
   if (const std::optional<Atom> simple = as_atom(scrutinee)) {
-    if (const auto* name = std::get_if<CoreSymbol>(&*simple)) {
+    // A variable that is evaluated here is known to be so in the alternatives.
+    const Atom value = evaluates ? operand(scrutinee, steps) : *simple;
+    if (const auto* name = std::get_if<CoreSymbol>(&value)) {
       const std::vector<core::Binder> column{{*name, {}}};
       return match(column, node.matches, failure);
     }
   }
-  const bool evaluates = forces(types_, *node.matches.matches[0].patterns[0]);
   const ExprId first = evaluates ? strict(scrutinee, steps, Place::Scrutinee) : expr(scrutinee);
   const std::vector<core::Binder> column{{names_.fresh("s"), {}}};
   return match(column, node.matches, failure, first);

@@ -54,26 +54,38 @@ void Inference::infer_top_groups() {
 
 /// What the monomorphism restriction left open is decided by defaulting when all uses are known.
 void Inference::finish_module() {
+  errors_met_before_ = 0;
   level_ = 0;
   close_level(0);
   fill_aliases();
 }
 
+/// The definition has not been understood: nothing can be generated for it.
+void Inference::give_up(ValueId id) {
+  Value& value = declarations_[id];
+  value.unsupported = true;
+  if (value.primitive.empty()) value.primitive = "a definition with a type error";
+}
+
 /// Names of a definition with an error keep their signatures; the others fit everywhere.
 void Inference::recover(const kernel::BindingGroup& group) {
-  const auto give_up = [&](ValueId id) {
+  const auto recover_value = [&](ValueId id) {
     Value& value = declarations_[id];
     if (!value.has_signature || !value.type.body.valid()) value.type = {.body = types_.error()};
+    give_up(id);
   };
-  for (const kernel::FunctionBinding& function : group.functions) give_up(function.value);
+  for (const kernel::FunctionBinding& function : group.functions) recover_value(function.value);
   for (const kernel::PatternBinding& binding : group.patterns) {
-    for (const ValueId variable : binding.variables) give_up(variable);
+    for (const ValueId variable : binding.variables) recover_value(variable);
   }
 }
 
 // --- errors ---
 
-void Inference::begin_definition() { ++definition_; }
+void Inference::begin_definition() {
+  ++definition_;
+  errors_met_before_ = types_.errors_met();
+}
 
 void Inference::report(Span span, std::string message, std::string help) {
   if (!failed_definitions_.insert(definition_).second) return;

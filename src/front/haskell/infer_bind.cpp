@@ -322,7 +322,8 @@ void Inference::check_against(const FunctionBinding& function, const Scheme& sch
 void Inference::check_matches(const kernel::Matches& matches, Type expected, const Why& why, Symbol name) {
   Type result;
   const std::vector<Type> parameters = split_arrows(matches, expected, why, name, result);
-  for (const kernel::Match& match : matches.matches) check_match(match, parameters, result, why);
+  const Why argument{name.valid() ? Why::Kind::Argument : Why::Kind::Pattern, 0, name};
+  for (const kernel::Match& match : matches.matches) check_match(match, parameters, result, why, argument);
 }
 
 std::vector<Type> Inference::split_arrows(const kernel::Matches& matches, Type expected, const Why& why,
@@ -340,18 +341,16 @@ std::vector<Type> Inference::split_arrows(const kernel::Matches& matches, Type e
   return parameters;
 }
 
+/// `result_why` and `pattern_why` say why these types are expected.
 void Inference::check_match(const kernel::Match& match, std::span<const Type> parameters, Type result,
-                            const Why& why) {
+                            const Why& result_why, Why pattern_why) {
   const Scope* scope = scope_;
   const std::size_t mark = type_scope_.size();
-  const bool function =
-      why.kind == Why::Kind::Clause || why.kind == Why::Kind::Signature || why.kind == Why::Kind::Method;
   for (std::size_t i = 0; i < match.patterns.size() && i < parameters.size(); ++i) {
-    Why reason;
-    if (function) reason = {Why::Kind::Argument, static_cast<std::uint32_t>(i), why.name};
-    check_pattern(*match.patterns[i], parameters[i], reason);
+    pattern_why.index = static_cast<std::uint32_t>(i);
+    check_pattern(*match.patterns[i], parameters[i], pattern_why);
   }
-  check_rhs(match.rhs, result, why);
+  check_rhs(match.rhs, result, result_why);
   type_scope_.resize(mark);
   leave_scopes(scope);
 }

@@ -151,7 +151,12 @@ void Inference::report_unsolved(const Wanted& wanted) {
   const std::uint32_t current = definition_;
   definition_ = origin.definition;
   const Type variable = rigid_head(wanted.predicate);
-  if (variable.valid()) {
+  if (wanted.depth > kDeepestInstance) {
+    const std::string constraint = TypePrinter(declarations_).print(as_constraint(wanted.predicate));
+    report(origin.span,
+           fmt::format("the search for the instance {} does not end: {}", constraint, because(origin)),
+           "instances that need each other in a circle are not supported");
+  } else if (variable.valid()) {
     report_missing_constraint(wanted, origin, variable);
   } else {
     report_missing_instance(wanted, origin);
@@ -196,7 +201,12 @@ std::string Inference::instance_advice(const Predicate& predicate) {
     return is_numeric(predicate.class_id) ? "a function is not a number: is an argument missing?"
                                           : "this is a function: is an argument missing?";
   }
-  if (is_numeric(predicate.class_id)) return fmt::format("{} is not such a number", type);
+  if (is_numeric(predicate.class_id)) {
+    if (head == builtins_.int_type || head == builtins_.integer_type)
+      return "`fromIntegral` converts whole numbers";
+    if (head == builtins_.double_type) return "`round`, `truncate` or `floor` converts";
+    return fmt::format("{} is not a type of numbers", type);
+  }
   const TypeCon& constructor = declarations_[head];
   const auto derivable = {KnownClass::Eq,   KnownClass::Ord,  KnownClass::Show,
                           KnownClass::Read, KnownClass::Enum, KnownClass::Bounded};
@@ -211,6 +221,7 @@ std::string Inference::instance_advice(const Predicate& predicate) {
 }
 
 void Inference::report_ambiguous(const Wanted& wanted) {
+  if (types_.errors_met() != errors_met_before_) return;  // what is missing may be what was reported already
   const Origin& origin = origins_[wanted.origin];
   const std::uint32_t current = definition_;
   definition_ = origin.definition;

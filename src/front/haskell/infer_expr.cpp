@@ -119,7 +119,9 @@ void Inference::check_case(const kernel::Case& node, Type expected, const Why& w
   std::vector<Type> scrutinees;
   for (const Expr* scrutinee : node.scrutinees) scrutinees.push_back(infer(*scrutinee));
   const Why reason = why.kind == Why::Kind::None ? Why{Why::Kind::Alternative} : why;
-  for (const kernel::Match& match : node.matches.matches) check_match(match, scrutinees, expected, reason);
+  for (const kernel::Match& match : node.matches.matches) {
+    check_match(match, scrutinees, expected, reason, {Why::Kind::Pattern});
+  }
 }
 
 void Inference::check_list(const kernel::List& node, const Expr& expr, Type expected, const Why& why) {

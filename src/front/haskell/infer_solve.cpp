@@ -7,8 +7,7 @@
 namespace culprit::front::haskell {
 
 namespace {
-constexpr std::uint32_t kDeepestInstance = 100;  // instances that lead to each other
-constexpr std::size_t kMostGivens = 1000;        // superclasses of superclasses of ..
+constexpr std::size_t kMostGivens = 1000;  // superclasses of superclasses of ..
 }  // namespace
 
 // --- making constraints ---
@@ -174,9 +173,9 @@ Inference::Outcome Inference::solve_in_scope(const Wanted& wanted, std::vector<W
   return outcome;
 }
 
-bool Inference::has_error(const Predicate& predicate) const {
+bool Inference::has_error(const Predicate& predicate) {
   return std::any_of(predicate.arguments.begin(), predicate.arguments.end(),
-                     [&](Type type) { return types_.form(type) == TypeForm::Error; });
+                     [&](Type type) { return types_.mentions_error(type); });
 }
 
 Inference::Outcome Inference::solve(const Wanted& wanted, std::vector<Wanted>& subgoals) {

@@ -99,6 +99,7 @@ class Inference {
     std::uint32_t origin;
     std::uint32_t depth = 0;  ///< how many instances lead to it
   };
+  static constexpr std::uint32_t kDeepestInstance = 100;  ///< instances that lead to each other
   enum class Outcome : std::uint8_t { Solved, Stuck, Failed };
   struct InstanceIndex {
     std::unordered_map<TypeConId, std::vector<InstanceId>> by_head;  ///< of the first argument
@@ -125,6 +126,7 @@ class Inference {
   void begin_definition();
   void infer_top_groups();
   void recover(const kernel::BindingGroup& group);
+  void give_up(ValueId id);
   void finish_module();
   void fill_aliases();
   [[nodiscard]] bool extension(std::string_view name) const;
@@ -160,6 +162,8 @@ class Inference {
                          const kernel::TypeExpr& head);
   Type arrow_type(Type parameter, Type result);
   Type make_forall(Scheme scheme);
+  void substitute_in(Scheme& scheme, std::uint32_t first, std::span<const Type> arguments);
+  Scheme flattened(Scheme outer, std::uint32_t first);
   void convert_context(kernel::Slice<kernel::ClassConstraint> context, std::vector<Constraint>& constraints,
                        std::vector<Equality>& equalities);
   void expect_kind(Span span, Kind actual, Kind expected, Type type);
@@ -183,6 +187,11 @@ class Inference {
   void declare_synonym(const kernel::TypeSource& source);
   void declare_constructor(const kernel::TypeSource& source, const kernel::DataConSource& constructor);
   void declare_gadt_constructor(const kernel::TypeSource& source, const kernel::DataConSource& constructor);
+  std::vector<Type> result_arguments(const kernel::TypeSource& source,
+                                     const kernel::DataConSource& constructor);
+  std::vector<Type> number_gadt_variables(Scheme& scheme, std::span<const Symbol> names, std::uint32_t first,
+                                          std::span<const Type> arguments);
+  void set_constructor(const kernel::DataConSource& constructor, Scheme scheme, std::vector<Type> fields);
   void declare_selector(FieldId field);
   void declare_class_head(const kernel::ClassSource& source);
   void declare_class(const kernel::ClassSource& source);
@@ -226,7 +235,8 @@ class Inference {
   void check_matches(const kernel::Matches& matches, Type expected, const Why& why, Symbol name);
   std::vector<Type> split_arrows(const kernel::Matches& matches, Type expected, const Why& why, Symbol name,
                                  Type& result);
-  void check_match(const kernel::Match& match, std::span<const Type> parameters, Type result, const Why& why);
+  void check_match(const kernel::Match& match, std::span<const Type> parameters, Type result,
+                   const Why& result_why, Why pattern_why);
   void check_rhs(const kernel::RightHandSide& rhs, Type expected, const Why& why);
   void check_guard(const kernel::Guard& guard);
   [[nodiscard]] static bool inferred(const kernel::FunctionBinding& function);
@@ -324,7 +334,7 @@ class Inference {
   bool more_specific(InstanceId a, InstanceId b) const;
   void use_instance(const Wanted& wanted, const Candidate& found, std::vector<Wanted>& subgoals);
   void close_level(std::size_t start);
-  [[nodiscard]] bool has_error(const Predicate& predicate) const;
+  [[nodiscard]] bool has_error(const Predicate& predicate);
   bool solve_at_once(const Predicate& predicate, Dictionary& evidence);
   [[nodiscard]] bool head_unknown(Type type) const;
   std::optional<Candidate> most_specific(std::vector<Candidate>& matches) const;
@@ -385,6 +395,7 @@ class Inference {
 
   std::uint32_t definition_ = 0;                          // number of the current top-level definition
   std::unordered_set<std::uint32_t> failed_definitions_;  // those with a reported error
+  std::uint64_t errors_met_before_ = 0;                   // when the current definition was begun
   bool lenient_kinds_ = false;
   bool scoped_type_variables_ = false;
   bool monomorphism_restriction_ = true;

@@ -82,7 +82,9 @@ DataConId ValuePrinter::newtype(core::TypeId type) const {
   if (!type.valid() || module_.types[type].kind != TypeKind::Data) return {};
   const TypeConId source = types_.source(module_.types[type].symbol);
   if (!source.valid() || declarations_[source].kind != TypeConKind::Newtype) return {};
-  return declarations_[source].constructors.empty() ? DataConId() : declarations_[source].constructors[0];
+  return declarations_[source].constructors.empty() || types_.is_bare(source)
+             ? DataConId()
+             : declarations_[source].constructors[0];
 }
 
 core::TypeId ValuePrinter::inside(core::TypeId type) {
@@ -189,6 +191,9 @@ std::string ValuePrinter::atom(const core::Atom& atom, core::TypeId type, Contex
 // --- expressions ---
 
 std::string ValuePrinter::print(core::ExprId value, core::TypeId type, Context context) {
+  if (type.valid() && module_.types[type].kind == TypeKind::Data &&
+      types_.is_bare(types_.source(module_.types[type].symbol)))
+    type = inside(type);
   const core::Node& node_here = module_[value].node;
   const auto* simple = std::get_if<core::AtomExpr>(&node_here);
   const bool is_value = std::holds_alternative<core::Construct>(node_here) ||

@@ -14,8 +14,8 @@ namespace {
 using Context = ValuePrinter::Context;
 
 bool is_name_part(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '\'' ||
-         static_cast<unsigned char>(c) >= 0x80;
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '\'' || static_cast<unsigned char>(c) >= 0x80;
 }
 
 /// Goes through the words of a program, outside of comments and strings.
@@ -167,7 +167,8 @@ Rendered render(const EntryShape& entry, const std::vector<Input>& inputs, const
   return result;
 }
 
-std::string reproduction(const EntryShape& entry, const std::vector<Input>& inputs, const ShownProgram& program) {
+std::string reproduction(const EntryShape& entry, const std::vector<Input>& inputs,
+                         const ShownProgram& program) {
   const std::string text = program_text(program);
   const std::string function = program.declarations.names.text(program.declarations[entry.value].name);
   if (function == "main") return text;
@@ -175,7 +176,8 @@ std::string reproduction(const EntryShape& entry, const std::vector<Input>& inpu
   switch (entry.use) {
     case EntryShape::Use::Holds:
       shown = fmt::format(
-          "if {} then CulpritIO.putStrLn \"\" else CulpritError.ioError (CulpritError.userError \"{} is False\")",
+          "if {} then CulpritIO.putStrLn \"\" else CulpritError.ioError (CulpritError.userError \"{} is "
+          "False\")",
           shown, function);
       break;
     case EntryShape::Use::Runs: break;

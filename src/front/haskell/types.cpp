@@ -1,6 +1,8 @@
 #include "front/haskell/types.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace culprit::front::haskell {
 
@@ -20,7 +22,7 @@ Type Types::forall(Scheme scheme) {
 }
 
 Type Types::error() {
-  if (!error_.valid()) error_ = add({.form = TypeForm::Error});
+  if (!error_.valid()) error_ = add({.form = TypeForm::Error, .ground = false});
   return error_;
 }
 
@@ -91,6 +93,7 @@ std::optional<UnifyFailure::Reason> Types::bind(Type variable, Type type) {
   const std::uint32_t level = nodes_[variable.index()].index;
   visit(type, [&](Type leaf) {
     TypeNode& node = nodes_[leaf.index()];
+    if (node.form == TypeForm::Error) ++errors_met_;
     if (leaf == variable) {
       failure = UnifyFailure::Reason::Infinite;
     } else if (node.form == TypeForm::Variable) {
@@ -133,7 +136,10 @@ std::optional<UnifyFailure> Types::unify(Type left, Type right) {
       work.emplace_back(a, b);
       continue;
     }
-    if (x.form == TypeForm::Error || y.form == TypeForm::Error) continue;
+    if (x.form == TypeForm::Error || y.form == TypeForm::Error) {
+      ++errors_met_;
+      continue;
+    }
     if (x.form == TypeForm::Apply && y.form == TypeForm::Apply) {
       work.emplace_back(x.second, y.second);
       work.emplace_back(x.first, y.first);
@@ -374,6 +380,7 @@ Type Types::substitute(Type type, std::uint32_t first, std::span<const Type> arg
   if (arguments.empty()) return type;
   return rebuild(type, [&](Type leaf) {
     const TypeNode& node = nodes_[leaf.index()];
+    if (node.form == TypeForm::Error) ++errors_met_;
     const bool replaced =
         node.form == TypeForm::Generic && node.index >= first && node.index - first < arguments.size();
     return replaced ? arguments[node.index - first] : leaf;
@@ -382,17 +389,19 @@ Type Types::substitute(Type type, std::uint32_t first, std::span<const Type> arg
 
 Type Types::close(Type type, std::span<const Type> variables) {
   if (variables.empty()) return type;
+  std::unordered_map<Type, std::uint32_t> numbers;
+  for (const Type variable : variables) numbers.emplace(variable, static_cast<std::uint32_t>(numbers.size()));
   return rebuild(type, [&](Type leaf) {
-    const auto found = std::find(variables.begin(), variables.end(), leaf);
-    return found == variables.end() ? leaf : generic(static_cast<std::uint32_t>(found - variables.begin()));
+    const auto found = numbers.find(leaf);
+    return found == numbers.end() ? leaf : generic(found->second);
   });
 }
 
 void Types::collect(Type type, TypeForm form, std::uint32_t level, std::vector<Type>& found) {
+  const std::unordered_set<Type> known(found.begin(), found.end());
   visit(type, [&](Type leaf) {
     const TypeNode& node = nodes_[leaf.index()];
-    if (node.form != form || node.index <= level) return;
-    if (std::find(found.begin(), found.end(), leaf) == found.end()) found.push_back(leaf);
+    if (node.form == form && node.index > level && !known.contains(leaf)) found.push_back(leaf);
   });
 }
 
@@ -406,6 +415,12 @@ void Types::lower(Type type, std::uint32_t level) {
 bool Types::mentions(Type type, Type part) {
   bool found = false;
   visit(type, [&](Type leaf) { found = found || leaf == part; });
+  return found;
+}
+
+bool Types::mentions_error(Type type) {
+  bool found = false;
+  visit(type, [&](Type leaf) { found = found || nodes_[leaf.index()].form == TypeForm::Error; });
   return found;
 }
 

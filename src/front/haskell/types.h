@@ -168,7 +168,10 @@ class Types {
   /// Moves all variables in it to `level` at most.
   void lower(Type type, std::uint32_t level);
   [[nodiscard]] bool mentions(Type type, Type part);
+  [[nodiscard]] bool mentions_error(Type type);
   [[nodiscard]] std::vector<std::uint32_t> generics_in(Type type);
+  /// How often the error type was met: what is known may be too little.
+  [[nodiscard]] std::uint64_t errors_met() const { return errors_met_; }
 
  private:
   template <class Leaf>
@@ -196,6 +199,7 @@ class Types {
   std::vector<Type> copies_;
   std::vector<Type> stack_;
   std::uint32_t stamp_ = 0;
+  std::uint64_t errors_met_ = 0;
 };
 
 }  // namespace culprit::front::haskell

@@ -139,6 +139,8 @@ const Node* Machine::primitive(const PrimitiveNode& node) {
     fire_quietly(Rule::Pr);
     return give(result);
   }
+  if (const auto type = abstract_operand(node.primitive, operands))
+    return unsupported("an unknown value of the abstract type " + *type);
   // RULE Prim
   //   O L1 … Ln, Σ  →  L, Σ[L ↦ • with L = O L1 … Ln]     at least one operand is unknown: the result is a
   //   term
@@ -147,6 +149,18 @@ const Node* Machine::primitive(const PrimitiveNode& node) {
     return give(result);
   }
   return slow_primitive(node.primitive, node.expr, operands);
+}
+
+/// The name of its type, if an operand of a first-order primitive is unknown data: a newtype that hides what
+/// it is made of.
+std::optional<std::string> Machine::abstract_operand(Primitive primitive, const Value* operands) const {
+  if (primitive > Primitive::StringToInt) return std::nullopt;
+  for (unsigned i = 0; i < core::info(primitive).arity; ++i) {
+    if (!operands[i].is_location()) continue;
+    const core::Type& type = code_.module().types[unknown_type(operands[i])];
+    return type.symbol.valid() ? code_.module().names.text(type.symbol) : "of a value without data";
+  }
+  return std::nullopt;
 }
 
 bool Machine::concrete_primitive(Primitive primitive, const Value* operands, Value& result) {

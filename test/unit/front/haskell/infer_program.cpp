@@ -11,6 +11,7 @@
 #include "front/haskell/infer.h"
 #include "front/haskell/modules.h"
 #include "front/haskell/type_printer.h"
+#include "infer_evidence.h"
 
 namespace culprit::front::haskell {
 
@@ -58,6 +59,12 @@ std::string InferredProgram::type_of(std::string_view name) const {
     return TypePrinter(declarations).print(it->type);
   }
   return "?";
+}
+
+std::string InferredProgram::evidence_problems() const {
+  std::string all;
+  for (const auto& module : modules) all += check_evidence(declarations, *module);
+  return all;
 }
 
 std::string InferredProgram::errors() const {

@@ -19,6 +19,8 @@ struct InferredProgram {
 
   /// The type of a top-level name: "(Eq a) => a -> [a] -> Bool"; "?" if there is no such name.
   std::string type_of(std::string_view name) const;
+  /// What is wrong with the dictionaries of the program and the library modules that it uses, if anything.
+  std::string evidence_problems() const;
   /// "line:column message [help]" of each diagnostic about the program, one per line.
   std::string errors() const;
   const kernel::FunctionBinding* find(std::string_view name) const;
