@@ -21,8 +21,7 @@ module Culprit.Base
   , Functor (..), (<$>), Applicative (..), Monad (..), MonadFail (..), Alternative (..), MonadPlus (..)
   , liftA, liftA3, (=<<), ap, liftM, liftM2, when, NonEmpty (..)
   , compareThen, map, (++), filter, listFoldr, listFoldl, listFoldl', listConcat, listConcatMap, listNull, listLength
-  , listElem
-  , listAnd, listOr, listAny, listAll, reverse, listMapM_, ord, unsafeChr, unsafeCoerce
+  , listElem, listAny, listAll, reverse, ord, unsafeChr, unsafeCoerce
   ) where
 
 import Culprit.Primitive
@@ -561,7 +560,9 @@ listFoldl f = go
     go z (x : xs) = go (f z x) xs
 
 listFoldl' :: (b -> a -> b) -> b -> [a] -> b
-listFoldl' f = go
+listFoldl' f z0 list = case list of
+  [] -> z0
+  _ -> z0 `seq` go z0 list
   where
     go z [] = z
     go z (x : xs) = z `seq` go (f z x) xs
@@ -593,12 +594,6 @@ listElem x = go
     go [] = False
     go (y : ys) = x == y || go ys
 
-listAnd, listOr :: [Bool] -> Bool
-listAnd [] = True
-listAnd (x : xs) = x && listAnd xs
-listOr [] = False
-listOr (x : xs) = x || listOr xs
-
 listAny, listAll :: (a -> Bool) -> [a] -> Bool
 listAny p = go
   where
@@ -614,9 +609,3 @@ reverse = go []
   where
     go acc [] = acc
     go acc (x : xs) = go (x : acc) xs
-
-listMapM_ :: Monad m => (a -> m b) -> [a] -> m ()
-listMapM_ f = go
-  where
-    go [] = return ()
-    go (x : xs) = f x >> go xs

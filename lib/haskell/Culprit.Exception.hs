@@ -7,7 +7,7 @@
 --     typeRepOf p = typeRepApply "T" [typeRepOf (argument2 p), typeRepOf (argument1 p)]
 -- with the names of Culprit.Builtin; argumentN is the N-th parameter from the right.
 module Culprit.Exception
-  ( Proxy (..), TypeRep, typeRepApply, typeRepName, typeRepArguments, Typeable (..), argument1, argument2, argument3
+  ( Proxy (..), TypeRep, typeRepApply, typeRepArguments, Typeable (..), argument1, argument2, argument3
   , argument4, cast, typeOf
   , Exception (..), SomeException (..), throw, raiseException
   , ErrorCall (..), ArithException (..), ArrayException (..), AssertionFailed (..), PatternMatchFail (..)
@@ -35,9 +35,6 @@ data TypeRep = TypeRep String [TypeRep]
 
 typeRepApply :: String -> [TypeRep] -> TypeRep
 typeRepApply = TypeRep
-
-typeRepName :: TypeRep -> String
-typeRepName (TypeRep name _) = name
 
 typeRepArguments :: TypeRep -> [TypeRep]
 typeRepArguments (TypeRep _ arguments) = arguments

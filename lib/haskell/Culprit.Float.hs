@@ -2,7 +2,7 @@
 -- | Single-precision numbers, and how floating-point numbers are written: the shortest digits that are read back as the
 -- same number.
 module Culprit.Float
-  ( Float, floatToDigits, FloatFormat (..), formatFloat, showFloat, showSignedFloat, float2Double, double2Float
+  ( Float, floatToDigits, FloatFormat (..), formatFloat, showFloat, showSignedFloat
   ) where
 
 import Culprit.Base
@@ -18,15 +18,6 @@ newtype Float = MkFloat Double
 
 narrow :: Double -> Float
 narrow x = MkFloat (primNarrow x)
-
-widen :: Float -> Double
-widen (MkFloat x) = x
-
-float2Double :: Float -> Double
-float2Double x = widen x
-
-double2Float :: Double -> Float
-double2Float x = narrow x
 
 instance Eq Float where
   MkFloat x == MkFloat y = x == y

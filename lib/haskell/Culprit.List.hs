@@ -5,7 +5,7 @@ module Culprit.List
   , listFoldr1, listFoldl1, foldl1', listSum, listProduct, listMaximum, listMinimum
   , scanl, scanl', scanl1, scanr, scanr1, iterate, iterate', repeat, replicate, cycle, unfoldr
   , take, drop, splitAt, dropWhile, dropWhileEnd, span, break, stripPrefix, group, groupBy, inits, tails
-  , isPrefixOf, isSuffixOf, isInfixOf, isSubsequenceOf, listFind, partition
+  , isPrefixOf, isSuffixOf, isInfixOf, isSubsequenceOf, partition
   , elemIndex, elemIndices, findIndex, findIndices
   , zip, zip3, zip4, zip5, zip6, zip7, zipWith, zipWith3, zipWith4, zipWith5, zipWith6, zipWith7
   , unzip, unzip3, unzip4, unzip5, unzip6, unzip7
@@ -218,12 +218,6 @@ dropLengthMaybe (_ : xs) (_ : ys) = dropLengthMaybe xs ys
 dropLengthMaybe _ [] = Nothing
 
 -- Searching
-
-listFind :: (a -> Bool) -> [a] -> Maybe a
-listFind p = go
-  where
-    go [] = Nothing
-    go (x : xs) = if p x then Just x else go xs
 
 partition :: (a -> Bool) -> [a] -> ([a], [a])
 partition p xs = listFoldr select ([], []) xs

@@ -6,7 +6,6 @@ module Culprit.Num
   , chr, subtract, even, odd, gcd, lcm, (^), (^^), fromIntegral, realToFrac
   , Real (..), Integral (..), Fractional (..), Floating (..), RealFrac (..), RealFloat (..)
   , Ratio (..), Rational, (%), numerator, denominator, reduce, roundHalfEven, powerOfTwo, rationalToBinary, takeWhile
-  , primDoubleTruncate
   ) where
 
 import Culprit.Base

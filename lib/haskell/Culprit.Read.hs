@@ -2,7 +2,6 @@
 -- | Reading values from strings, with the parsers of the Haskell report: a parser gives all its results with the rest.
 module Culprit.Read
   ( ReadS, Read (..), reads, read, readEither, readMaybe, readParen, lex, lexLitChar, readLitChar, lexDigits
-  , readNumber, readConstructor, readRational, readListOf
   ) where
 
 import Culprit.Base

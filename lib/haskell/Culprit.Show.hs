@@ -1,8 +1,8 @@
 {-# LANGUAGE NoImplicitPrelude #-}
 -- | Conversion of values to readable strings, in exactly the format of the Haskell report and GHC.
 module Culprit.Show
-  ( ShowS, Show (..), shows, showChar, showString, showParen, showSpace, showCommaSpace, showListWith, showLitChar
-  , showLitString, showField, showInteger, showsApplied, showTuple
+  ( ShowS, Show (..), shows, showChar, showString, showParen, showListWith, showLitChar
+  , showLitString, showInteger, showsApplied, showTuple
   ) where
 
 import Culprit.Base
@@ -35,12 +35,6 @@ showString t = \s -> t ++ s
 showParen :: Bool -> ShowS -> ShowS
 showParen b p = if b then \s -> '(' : p (')' : s) else p
 
-showSpace :: ShowS
-showSpace = \s -> ' ' : s
-
-showCommaSpace :: ShowS
-showCommaSpace = \s -> ',' : ' ' : s
-
 showListWith :: (a -> ShowS) -> [a] -> ShowS
 showListWith _ [] s = '[' : ']' : s
 showListWith showElement (x : xs) s = '[' : showElement x (rest xs)
@@ -51,11 +45,6 @@ showListWith showElement (x : xs) s = '[' : showElement x (rest xs)
 -- | A constructor applied to one argument, in a context of the given precedence.
 showsApplied :: Show a => String -> Int -> a -> ShowS
 showsApplied name d x = showParen (d > 10) (\s -> name ++ ' ' : showsPrec 11 x s)
-
--- | @T {field = value}@, the format of a record with one field.
-showField :: Show a => String -> String -> Int -> a -> ShowS
-showField constructor field d x =
-  showParen (d > 10) (\s -> constructor ++ " {" ++ field ++ " = " ++ showsPrec 0 x ('}' : s))
 
 -- Numbers
 

@@ -33,7 +33,7 @@ store :: Primitive.Array (Box e) -> [(Int, e)] -> ()
 store _ [] = ()
 store cells ((k, x) : rest) = primSet cells k (Box x) `seq` store cells rest
 
--- | Combines the elements with new ones, evaluating each result.
+-- | Combines the elements with new ones, evaluating each result. An element is read before its cell is written.
 combine :: (e -> a -> e) -> Primitive.Array (Box e) -> [(Int, a)] -> ()
 combine _ _ [] = ()
 combine f cells ((k, y) : rest) = case primGet cells k of

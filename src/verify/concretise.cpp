@@ -78,8 +78,11 @@ class Concretiser {
     if (!result) throw Inexpressible();
     return *std::move(result);
   }
+  /// Parts of exceptions and dictionaries need not have the type that their place says.
   TypeId argument(TypeId type, std::size_t index) {
-    return module_.types[module_.representation(type)].arguments.at(index);
+    const std::vector<TypeId>& arguments = module_.types[module_.representation(type)].arguments;
+    if (index >= arguments.size()) throw Inexpressible();
+    return arguments[index];
   }
 
   Witness data(TypeId type, core::ConstructorId constructor, const machine::Data* object) {

@@ -53,7 +53,7 @@ class ReplayTest(ScriptTest):
 
     def test_the_expected_exception_confirms(self):
         code, output = self.replay(actual="raises Division_by_zero", repro="let () = ignore (1 / 0)\n")
-        self.assertEqual((code, output), (0, "1 counterexamples confirmed by ocaml, 0 not\n"))
+        self.assertEqual((code, output), (0, "1 counterexamples confirmed by the real system, 0 not\n"))
 
     def test_an_assertion_confirms(self):
         code, _ = self.replay(obligation="assertion", repro="let () = assert (1 > 2)\n")
@@ -67,7 +67,7 @@ class ReplayTest(ScriptTest):
 
     def test_nothing_to_replay_fails(self):
         code, output = self.run_script("tools/replay.py", "--culprit", FAKE, self.directory)
-        self.assertEqual((code, output), (1, "0 counterexamples confirmed by ocaml, 0 not\n"))
+        self.assertEqual((code, output), (1, "0 counterexamples confirmed by the real system, 0 not\n"))
 
 
 if __name__ == "__main__":

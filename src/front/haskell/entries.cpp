@@ -356,15 +356,21 @@ class EntryBuilder {
     const core::Symbol given = generator_.names().fresh("result");
     if (is_property(value, result))
       return after(call, given, asserting(given, id, variable(given, span)), span);
-    core::ExprId action = call;
-    if (is_action(result)) {
-      const core::Symbol world = generator_.names().fresh("world");
-      const core::ExprId token = module_.add(core::Construct{module_.unit(), {}}, span);
-      action =
-          module_.add(core::Let{{{{world, {}}, token}}, module_.add(core::Apply{call, {world}}, span)}, span);
-    }
+    const core::ExprId action = is_action(result) ? running(call, span) : call;
     const core::ExprId all = module_.add(core::PrimitiveExpr{core::Primitive::Force, {given}}, span);
     return after(action, given, all, span);
+  }
+
+  /// The library's `runMain` runs an action: leaving the program is no failure.
+  core::ExprId running(core::ExprId call, diag::Span span) {
+    const core::Symbol action = generator_.names().fresh("action");
+    const core::Symbol world = generator_.names().fresh("world");
+    const core::ExprId token = module_.add(core::Construct{module_.unit(), {}}, span);
+    const core::ExprId runner =
+        variable(generator_.definition(source_.well_known[KnownValue::RunMain]), span);
+    const core::ExprId body = module_.add(core::Apply{runner, {action, world}}, span);
+    const core::ExprId delayed = module_.add(core::Thunk{call}, span);
+    return module_.add(core::Let{{{{action, {}}, delayed}, {{world, {}}, token}}, body}, span);
   }
 
   /// As the first clause that names them does.

@@ -60,15 +60,23 @@ void Inference::finish_module() {
   fill_aliases();
 }
 
+/// The definition has not been understood: nothing can be generated for it.
+void Inference::give_up(ValueId id) {
+  Value& value = declarations_[id];
+  value.unsupported = true;
+  if (value.primitive.empty()) value.primitive = "a definition with a type error";
+}
+
 /// Names of a definition with an error keep their signatures; the others fit everywhere.
 void Inference::recover(const kernel::BindingGroup& group) {
-  const auto give_up = [&](ValueId id) {
+  const auto recover_value = [&](ValueId id) {
     Value& value = declarations_[id];
     if (!value.has_signature || !value.type.body.valid()) value.type = {.body = types_.error()};
+    give_up(id);
   };
-  for (const kernel::FunctionBinding& function : group.functions) give_up(function.value);
+  for (const kernel::FunctionBinding& function : group.functions) recover_value(function.value);
   for (const kernel::PatternBinding& binding : group.patterns) {
-    for (const ValueId variable : binding.variables) give_up(variable);
+    for (const ValueId variable : binding.variables) recover_value(variable);
   }
 }
 

@@ -111,6 +111,9 @@ Type Inference::infer_apply(const kernel::Apply& node, const Expr& expr, const T
 /// Fresh variables for the generics, after those that are given; constraints become wanted.
 Type Inference::instantiate(const Scheme& scheme, std::span<const Type> given, const Origin& origin,
                             kernel::Slice<const Dictionary*>& dictionaries) {
+  // Types can double with every definition; such a program is not meant to be used.
+  constexpr std::uint32_t kMostVariables = 10000;
+  if (scheme.generics > kMostVariables) fail(origin.span, "the type of this is too large");
   std::vector<Type> types(given.begin(), given.end());
   types.resize(std::min<std::size_t>(types.size(), scheme.generics));
   while (types.size() < scheme.generics) types.push_back(fresh());

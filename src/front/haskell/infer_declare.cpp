@@ -123,7 +123,6 @@ void Inference::declare_constructors(const kernel::TypeSource& source) {
 
 void Inference::declare_constructor(const kernel::TypeSource& source,
                                     const kernel::DataConSource& constructor) {
-  DataCon& declared = declarations_[constructor.constructor];
   const std::uint32_t arity = declarations_[source.type].arity;
   Scheme scheme;
   scheme.names.assign(source.parameters.begin(), source.parameters.end());
@@ -138,9 +137,33 @@ void Inference::declare_constructor(const kernel::TypeSource& source,
     fields.push_back(convert(*field, types_.kinds.star()));
   }
   type_scope_.resize(mark);
-  scheme.body = function(fields, applied(source.type));
+  set_constructor(constructor, std::move(scheme), std::move(fields));
+}
+
+void Inference::set_constructor(const kernel::DataConSource& constructor, Scheme scheme,
+                                std::vector<Type> fields) {
+  DataCon& declared = declarations_[constructor.constructor];
+  scheme.body = function(fields, applied(declared.type));
   declared.scheme = std::move(scheme);
   declared.field_types = std::move(fields);
+}
+
+/// What a constructor in GADT syntax says the parameters of its type are.
+std::vector<Type> Inference::result_arguments(const kernel::TypeSource& source,
+                                              const kernel::DataConSource& constructor) {
+  Type result = convert(*constructor.result, types_.kinds.star());
+  if (types_.mentions_error(result)) throw Failed{};  // with a feature that is not supported
+  if (types_.head(result) != source.type) {
+    fail(constructor.result->span, fmt::format("the constructor `{}` must construct a `{}`",
+                                               text(declarations_[constructor.constructor].name),
+                                               text(declarations_[source.type].name)));
+  }
+  std::vector<Type> arguments;
+  for (; types_[result].form == TypeForm::Apply; result = types_[result].first) {
+    arguments.push_back(types_[result].second);
+  }
+  std::reverse(arguments.begin(), arguments.end());
+  return arguments;
 }
 
 /// `C :: a -> T a Int` becomes forall p q. (q ~ Int) => p -> T p q.
@@ -150,8 +173,7 @@ void Inference::declare_gadt_constructor(const kernel::TypeSource& source,
   free_variables(*constructor.result, names);
   free_variables(constructor.context, names);
   for (const kernel::TypeExpr* field : constructor.fields) free_variables(*field, names);
-  const auto count = static_cast<std::uint32_t>(names.size());
-  const std::uint32_t first = types_.reserve_generics(count);
+  const std::uint32_t first = types_.reserve_generics(static_cast<std::uint32_t>(names.size()));
   const std::size_t mark = bind_generics(names, first);
   Scheme scheme;
   convert_context(constructor.context, scheme.constraints, scheme.equalities);
@@ -159,55 +181,38 @@ void Inference::declare_gadt_constructor(const kernel::TypeSource& source,
   for (const kernel::TypeExpr* field : constructor.fields) {
     fields.push_back(convert(*field, types_.kinds.star()));
   }
-  Type result = convert(*constructor.result, types_.kinds.star());
+  const std::vector<Type> arguments = result_arguments(source, constructor);
   type_scope_.resize(mark);
-  if (types_.mentions_error(result)) throw Failed{};  // with a feature that is not supported
-  if (types_.head(result) != source.type) {
-    fail(constructor.result->span, fmt::format("the constructor `{}` must construct a `{}`",
-                                               text(declarations_[constructor.constructor].name),
-                                               text(declarations_[source.type].name)));
-  }
-  const std::uint32_t arity = declarations_[source.type].arity;
-  std::vector<Type> arguments(arity);
-  for (std::uint32_t i = arity; i-- > 0 && types_[result].form == TypeForm::Apply;) {
-    arguments[i] = types_[result].second;
-    result = types_[result].first;
-  }
-  // A variable that stands alone as an argument is that parameter; other variables are existential.
-  std::vector<Type> meaning(count);
-  scheme.names.resize(arity);
-  std::vector<std::uint32_t> unlike;
-  for (std::uint32_t i = 0; i < arity; ++i) {
-    if (!arguments[i].valid()) continue;
+  const std::vector<Type> meaning = number_gadt_variables(scheme, names, first, arguments);
+  substitute_in(scheme, first, meaning);
+  for (Type& field : fields) field = types_.substitute(field, first, meaning);
+  set_constructor(constructor, std::move(scheme), std::move(fields));
+}
+
+/// A variable that stands alone as an argument is that parameter, the others are existential; for other
+/// arguments there are equalities. Gives the new meanings of generics `first`, `first` + 1, ..
+std::vector<Type> Inference::number_gadt_variables(Scheme& scheme, std::span<const Symbol> names,
+                                                   std::uint32_t first, std::span<const Type> arguments) {
+  std::vector<Type> meaning(names.size());
+  scheme.names.resize(arguments.size());
+  for (std::uint32_t i = 0; i < arguments.size(); ++i) {
     const TypeNode node = types_[arguments[i]];
-    const bool own = node.form == TypeForm::Generic && node.index >= first && node.index - first < count;
-    if (own && !meaning[node.index - first].valid()) {
-      meaning[node.index - first] = types_.generic(i);
-      scheme.names[i] = names[node.index - first];
+    const std::uint32_t index = node.index - first;
+    const bool own = node.form == TypeForm::Generic && node.index >= first && index < names.size();
+    if (own && !meaning[index].valid()) {
+      meaning[index] = types_.generic(i);
+      scheme.names[i] = names[index];
     } else {
-      unlike.push_back(i);
+      scheme.equalities.emplace_back(types_.generic(i), arguments[i]);
     }
   }
-  for (std::uint32_t i = 0; i < count; ++i) {
+  for (std::uint32_t i = 0; i < names.size(); ++i) {
     if (meaning[i].valid()) continue;
     meaning[i] = types_.generic(static_cast<std::uint32_t>(scheme.names.size()));
     scheme.names.push_back(names[i]);
   }
   scheme.generics = static_cast<std::uint32_t>(scheme.names.size());
-  const auto renumber = [&](Type type) { return types_.substitute(type, first, meaning); };
-  for (Constraint& constraint : scheme.constraints) {
-    for (Type& argument : constraint.arguments) argument = renumber(argument);
-  }
-  for (Equality& equality : scheme.equalities)
-    equality = {renumber(equality.first), renumber(equality.second)};
-  for (const std::uint32_t i : unlike) {
-    scheme.equalities.emplace_back(types_.generic(i), renumber(arguments[i]));
-  }
-  for (Type& field : fields) field = renumber(field);
-  scheme.body = function(fields, applied(source.type));
-  DataCon& declared = declarations_[constructor.constructor];
-  declared.scheme = std::move(scheme);
-  declared.field_types = std::move(fields);
+  return meaning;
 }
 
 /// A field used as a function. One whose type mentions existential variables cannot be.
@@ -228,23 +233,8 @@ void Inference::declare_selector(FieldId id) {
   }
   Scheme scheme{.generics = arity, .names = {}, .constraints = {}, .body = {}};
   scheme.names.assign(constructor.scheme.names.begin(), constructor.scheme.names.begin() + arity);
-  const Type whole = arrow_type(applied(constructor.type), type);
-  if (types_[whole].form != TypeForm::Forall) {
-    scheme.body = whole;
-  } else {
-    const Scheme inner = types_.schemes[types_[whole].scheme];
-    std::vector<Type> generics;
-    for (std::uint32_t i = 0; i < inner.generics; ++i) generics.push_back(types_.generic(arity + i));
-    scheme.generics += inner.generics;
-    scheme.names.insert(scheme.names.end(), inner.names.begin(), inner.names.end());
-    scheme.body = types_.substitute(inner.body, inner.first, generics);
-    for (Constraint constraint : inner.constraints) {
-      for (Type& argument : constraint.arguments)
-        argument = types_.substitute(argument, inner.first, generics);
-      scheme.constraints.push_back(std::move(constraint));
-    }
-  }
-  selector.type = std::move(scheme);
+  scheme.body = arrow_type(applied(constructor.type), type);
+  selector.type = flattened(std::move(scheme), 0);
 }
 
 // --- classes and instances ---

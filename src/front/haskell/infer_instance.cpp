@@ -13,22 +13,26 @@ void Inference::check_defaults(const kernel::ClassSource& source) {
     const Value& value = declarations_[function.value];
     if (!value.type.body.valid()) continue;
     const Scheme scheme = value.type;
-    guarded([&] {
+    const bool done = guarded([&] {
       check_against(function, scheme, {Why::Kind::Method, 0, value.name},
                     scoped_type_variables_ ? std::span<const Symbol>(parameters) : std::span<const Symbol>());
     });
+    if (!done) give_up(function.value);
   }
 }
 
 void Inference::check_instance(const kernel::InstanceSource& source) {
   const Instance& instance = declarations_[source.instance];
-  if (has_error({instance.class_id, instance.head})) return;
+  if (has_error({instance.class_id, instance.head})) {
+    for (const kernel::FunctionBinding& function : source.methods) give_up(function.value);
+    return;
+  }
   std::vector<Symbol> names;
   for (const kernel::TypeExpr* type : source.head) free_variables(*type, names);
   free_variables(source.context, names);
   guarded([&] { check_superclasses(source, names); });
   for (const kernel::FunctionBinding& function : source.methods) {
-    guarded([&] { check_instance_method(source, function, names); });
+    if (!guarded([&] { check_instance_method(source, function, names); })) give_up(function.value);
   }
 }
 

@@ -126,6 +126,7 @@ class Inference {
   void begin_definition();
   void infer_top_groups();
   void recover(const kernel::BindingGroup& group);
+  void give_up(ValueId id);
   void finish_module();
   void fill_aliases();
   [[nodiscard]] bool extension(std::string_view name) const;
@@ -161,6 +162,8 @@ class Inference {
                          const kernel::TypeExpr& head);
   Type arrow_type(Type parameter, Type result);
   Type make_forall(Scheme scheme);
+  void substitute_in(Scheme& scheme, std::uint32_t first, std::span<const Type> arguments);
+  Scheme flattened(Scheme outer, std::uint32_t first);
   void convert_context(kernel::Slice<kernel::ClassConstraint> context, std::vector<Constraint>& constraints,
                        std::vector<Equality>& equalities);
   void expect_kind(Span span, Kind actual, Kind expected, Type type);
@@ -184,6 +187,11 @@ class Inference {
   void declare_synonym(const kernel::TypeSource& source);
   void declare_constructor(const kernel::TypeSource& source, const kernel::DataConSource& constructor);
   void declare_gadt_constructor(const kernel::TypeSource& source, const kernel::DataConSource& constructor);
+  std::vector<Type> result_arguments(const kernel::TypeSource& source,
+                                     const kernel::DataConSource& constructor);
+  std::vector<Type> number_gadt_variables(Scheme& scheme, std::span<const Symbol> names, std::uint32_t first,
+                                          std::span<const Type> arguments);
+  void set_constructor(const kernel::DataConSource& constructor, Scheme scheme, std::vector<Type> fields);
   void declare_selector(FieldId field);
   void declare_class_head(const kernel::ClassSource& source);
   void declare_class(const kernel::ClassSource& source);

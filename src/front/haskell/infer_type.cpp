@@ -178,6 +178,7 @@ Type Inference::convert_applied(const TypeExpr& type, Kind expected) {
     result = convert_arguments(function, kind, arguments, head);
   } else {
     const Type function = convert(head, kind);
+    if (types_[function].form == TypeForm::Error) return function;
     result = convert_arguments(function, kind, arguments, head);
   }
   if (types_[result].form == TypeForm::Error) return result;
@@ -253,34 +254,48 @@ Type Inference::convert_forall(const kernel::TypeForall& forall, Kind expected) 
   return plain ? scheme.body : make_forall(std::move(scheme));
 }
 
+/// Replaces the generics from `first` on in all parts of a scheme.
+void Inference::substitute_in(Scheme& scheme, std::uint32_t first, std::span<const Type> arguments) {
+  const auto replace = [&](Type& type) { type = types_.substitute(type, first, arguments); };
+  for (Constraint& constraint : scheme.constraints) {
+    for (Type& argument : constraint.arguments) replace(argument);
+  }
+  for (Equality& equality : scheme.equalities) {
+    replace(equality.first);
+    replace(equality.second);
+  }
+  if (scheme.body.valid()) replace(scheme.body);
+}
+
+/// The scheme forall (outer generics, then those of a `forall` that the body is), numbered from `first` on.
+Scheme Inference::flattened(Scheme outer, std::uint32_t first) {
+  Scheme inner;
+  inner.body = outer.body;
+  if (types_[outer.body].form == TypeForm::Forall) inner = types_.schemes[types_[outer.body].scheme];
+  outer.body = {};
+  const std::uint32_t count = outer.generics + inner.generics;
+  std::vector<Type> generics;
+  for (std::uint32_t i = 0; i < count; ++i) generics.push_back(types_.generic(first + i));
+  const std::span<const Type> all = generics;
+  substitute_in(outer, outer.first, all.first(outer.generics));
+  substitute_in(inner, outer.first, all.first(outer.generics));
+  substitute_in(inner, inner.first, all.subspan(outer.generics));
+  const auto append = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
+  append(outer.names, inner.names);
+  append(outer.constraints, inner.constraints);
+  append(outer.equalities, inner.equalities);
+  outer.generics = count;
+  outer.first = first;
+  outer.body = inner.body;
+  return outer;
+}
+
 /// A `forall`; one directly below it is made part of it.
 Type Inference::make_forall(Scheme scheme) {
   if (types_[scheme.body].form != TypeForm::Forall) return types_.forall(std::move(scheme));
-  const Scheme inner = types_.schemes[types_[scheme.body].scheme];
-  Scheme both;
-  both.generics = scheme.generics + inner.generics;
-  both.first = types_.reserve_generics(both.generics);
-  std::vector<Type> outer_arguments;
-  std::vector<Type> inner_arguments;
-  for (std::uint32_t i = 0; i < both.generics; ++i) {
-    (i < scheme.generics ? outer_arguments : inner_arguments).push_back(types_.generic(both.first + i));
-  }
-  const auto renumber = [&](Type type) {
-    return types_.substitute(types_.substitute(type, scheme.first, outer_arguments), inner.first,
-                             inner_arguments);
-  };
-  for (const Scheme* part : {static_cast<const Scheme*>(&scheme), &inner}) {
-    both.names.insert(both.names.end(), part->names.begin(), part->names.end());
-    for (Constraint constraint : part->constraints) {
-      for (Type& argument : constraint.arguments) argument = renumber(argument);
-      both.constraints.push_back(std::move(constraint));
-    }
-    for (const Equality& equality : part->equalities) {
-      both.equalities.emplace_back(renumber(equality.first), renumber(equality.second));
-    }
-  }
-  both.body = renumber(inner.body);
-  return types_.forall(std::move(both));
+  const std::uint32_t inner = types_.schemes[types_[scheme.body].scheme].generics;
+  const std::uint32_t first = types_.reserve_generics(scheme.generics + inner);
+  return types_.forall(flattened(std::move(scheme), first));
 }
 
 void Inference::convert_context(kernel::Slice<kernel::ClassConstraint> context,
@@ -317,17 +332,7 @@ Scheme Inference::convert_signature(const TypeExpr& type, std::uint32_t offset) 
   const std::size_t mark = bind_generics(implicit.names, implicit.first);
   implicit.body = convert(type, types_.kinds.star());
   leave_type_scope(mark);
-  const Type whole = make_forall(std::move(implicit));
-  Scheme scheme = types_.schemes[types_[whole].scheme];
-  std::vector<Type> generics;
-  for (std::uint32_t i = 0; i < scheme.generics; ++i) generics.push_back(types_.generic(offset + i));
-  const auto renumber = [&](Type part) { return types_.substitute(part, scheme.first, generics); };
-  scheme.body = renumber(scheme.body);
-  for (Constraint& constraint : scheme.constraints) {
-    for (Type& argument : constraint.arguments) argument = renumber(argument);
-  }
-  for (Equality& equality : scheme.equalities)
-    equality = {renumber(equality.first), renumber(equality.second)};
+  Scheme scheme = flattened(std::move(implicit), offset);
   scheme.first = 0;
   return scheme;
 }

@@ -357,6 +357,7 @@ struct Module {
   std::vector<const TypeExpr*> defaults;  ///< of a `default` declaration
   bool has_defaults = false;
   std::vector<ValueId> exported;          ///< top-level values that the module exports and defines itself
+  std::vector<DataConId> exported_constructors;  ///< wherever they are defined
   std::vector<TypeConId> abstract_types;  ///< defined here, exported without their constructors
   std::vector<std::string_view> extensions;
 };

@@ -96,6 +96,7 @@ void Renamer::export_module(const ast::EntityItem& item) {
 
 void Renamer::list_own_exports() {
   for (const auto& [name, entity] : interface_.values.entries()) {
+    if (entity.is(Entity::Kind::DataCon)) module_->exported_constructors.push_back(entity.data_con());
     if (!entity.is(Entity::Kind::Value)) continue;
     const Value& value = declarations_[entity.value()];
     if (value.module == scope_.module() && value.kind == ValueKind::Global) {

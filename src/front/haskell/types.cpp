@@ -1,6 +1,8 @@
 #include "front/haskell/types.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace culprit::front::haskell {
 
@@ -378,6 +380,7 @@ Type Types::substitute(Type type, std::uint32_t first, std::span<const Type> arg
   if (arguments.empty()) return type;
   return rebuild(type, [&](Type leaf) {
     const TypeNode& node = nodes_[leaf.index()];
+    if (node.form == TypeForm::Error) ++errors_met_;
     const bool replaced =
         node.form == TypeForm::Generic && node.index >= first && node.index - first < arguments.size();
     return replaced ? arguments[node.index - first] : leaf;
@@ -386,17 +389,19 @@ Type Types::substitute(Type type, std::uint32_t first, std::span<const Type> arg
 
 Type Types::close(Type type, std::span<const Type> variables) {
   if (variables.empty()) return type;
+  std::unordered_map<Type, std::uint32_t> numbers;
+  for (const Type variable : variables) numbers.emplace(variable, static_cast<std::uint32_t>(numbers.size()));
   return rebuild(type, [&](Type leaf) {
-    const auto found = std::find(variables.begin(), variables.end(), leaf);
-    return found == variables.end() ? leaf : generic(static_cast<std::uint32_t>(found - variables.begin()));
+    const auto found = numbers.find(leaf);
+    return found == numbers.end() ? leaf : generic(found->second);
   });
 }
 
 void Types::collect(Type type, TypeForm form, std::uint32_t level, std::vector<Type>& found) {
+  const std::unordered_set<Type> known(found.begin(), found.end());
   visit(type, [&](Type leaf) {
     const TypeNode& node = nodes_[leaf.index()];
-    if (node.form != form || node.index <= level) return;
-    if (std::find(found.begin(), found.end(), leaf) == found.end()) found.push_back(leaf);
+    if (node.form == form && node.index > level && !known.contains(leaf)) found.push_back(leaf);
   });
 }
 

@@ -171,7 +171,7 @@ class Types {
   [[nodiscard]] bool mentions(Type type, Type part);
   [[nodiscard]] bool mentions_error(Type type);
   [[nodiscard]] std::vector<std::uint32_t> generics_in(Type type);
-  /// How often unification met the error type: what was learnt from it may be too little.
+  /// How often the error type was met: what is known may be too little.
   [[nodiscard]] std::uint64_t errors_met() const { return errors_met_; }
 
  private:

@@ -1,5 +1,6 @@
 #include "infer_evidence.h"
 
+#include <algorithm>
 #include <map>
 #include <vector>
 
@@ -82,6 +83,7 @@ class Checker {
     const auto before = scope_;
     const std::string outer = where_;
     const Value& value = declarations_[function.value];
+    if (value.unsupported) return;
     where_ += "/" + declarations_.names.text(value.name);
     bind(function.dictionaries, value.type.constraints);
     check(function.matches);
@@ -93,12 +95,19 @@ class Checker {
     const Instance& instance = declarations_[source.instance];
     const Class& declared = declarations_[instance.class_id];
     where_ = "instance " + declarations_.names.text(declared.name);
+    if (unknown(instance)) return;
     bind(source.dictionaries, instance.context);
     expect_all(source.superclasses, declared.superclasses);
     if (instance.reuses) expect(source.reused, instance.class_id);
     scope_.clear();
     for (const kernel::FunctionBinding& function : source.methods) check(function);
     where_.clear();
+  }
+
+  /// Whether it is for a type that is not supported.
+  bool unknown(const Instance& instance) const {
+    return std::any_of(instance.head.begin(), instance.head.end(),
+                       [&](Type type) { return declarations_.types.form(type) == TypeForm::Error; });
   }
 
   void check(const kernel::Matches& matches) {
