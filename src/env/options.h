@@ -31,9 +31,10 @@ struct Options {
   Strategy strategy = Strategy::SuspectFirst;
   EntryMode entry = EntryMode::Auto;
   ContextMode context = ContextMode::Impure;
-  bool overflow = false;            ///< machine integers wrap, also for the solver
-  unsigned counterexamples = 1;     ///< how many to look for per function
-  std::uint64_t memory_mib = 1024;  ///< traced heap; beyond it paths are cut
+  bool overflow = false;                ///< machine integers wrap, also for the solver
+  bool data_constraints = false;        ///< constructors of unknown data are put to the solver, too
+  unsigned counterexamples = 1;         ///< how many to look for per function
+  std::uint64_t memory_mib = 1024;      ///< traced heap; beyond it paths are cut
   std::vector<std::string> include;     ///< directories to look for imported modules in
   std::vector<std::string> properties;  ///< functions that must give true, besides those that say so by name
   bool cross_check = false;

@@ -53,6 +53,8 @@ struct Settings {
   bool pure_context = false;
   /// Unknown machine integers wrap for the solver, too, instead of being mathematical (`--overflow`).
   bool wrap_integers = false;
+  /// The constructors of unknown data are put to the solver, too: what 001 §4.4 saves can be measured.
+  bool data_constraints = false;
 };
 
 /// Answers for the concrete machine: the values of executed `?`s in order.
@@ -188,6 +190,7 @@ class Machine {
   const Node* branch_on_unknown(const CaseNode& node, Value location);
   const Node* choice(const CaseNode& node);
   bool refine_to_constructor(Value location);
+  [[nodiscard]] std::vector<term::Term> constructor_conditions(std::size_t constructors, std::size_t others);
   [[nodiscard]] bool only_undeclared_left(const CaseNode& node, core::TypeId type) const;
   const Node* violation(core::BlameId blame);
 

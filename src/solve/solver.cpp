@@ -28,8 +28,12 @@ std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration&
                                     const env::Cancellation& cancel) {
   // Whoever wants to see or check every answer gets our own, too; else they need no caches and no validation.
   const bool observed = configuration.cross_check || !configuration.log_file.empty();
+  const auto decide_differences = [&](std::unique_ptr<Solver> next) -> std::unique_ptr<Solver> {
+    if (!configuration.decide_differences) return next;
+    return std::make_unique<Differences>(manager, std::move(next));
+  };
   std::unique_ptr<Solver> solver = make_z3_solver(manager, configuration, cancel);
-  if (observed) solver = std::make_unique<Differences>(manager, std::move(solver));
+  if (observed) solver = decide_differences(std::move(solver));
   if (configuration.cross_check) {
     solver = std::make_unique<CrossCheck>(manager, cvc5::Process("cvc5"), std::move(solver));
   }
@@ -39,7 +43,7 @@ std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration&
   if (configuration.validate_models) solver = std::make_unique<Validate>(manager, std::move(solver));
   solver = std::make_unique<CoreCache>(std::move(solver));
   solver = std::make_unique<ModelReuse>(manager, std::move(solver));
-  if (!observed) solver = std::make_unique<Differences>(manager, std::move(solver));
+  if (!observed) solver = decide_differences(std::move(solver));
   solver = std::make_unique<Slice>(manager, std::move(solver));
   return std::make_unique<Simplify>(manager, std::move(solver));
 }

@@ -56,9 +56,10 @@ class Solver {
 
 struct Configuration {
   std::uint64_t rlimit_per_query = 2'000'000;  ///< Z3's deterministic effort; `--budget`
-  bool cross_check = false;     ///< every answer also from cvc5; disagreement is an internal error
-  std::string log_file;         ///< SMT-LIB log of every query that reaches a solver; empty: none
-  bool validate_models = true;  ///< evaluate every Sat model on the query
+  bool cross_check = false;        ///< every answer also from cvc5; disagreement is an internal error
+  std::string log_file;            ///< SMT-LIB log of every query that reaches a solver; empty: none
+  bool decide_differences = true;  ///< bounds and differences are decided before Z3
+  bool validate_models = true;     ///< evaluate every Sat model on the query
 };
 
 /// The stack used everywhere: simplify, slice, decide differences, cache, validate, log, Z3. Nothing of Z3 is

@@ -12,6 +12,15 @@ solve::Configuration Attempts::configuration(const env::Options& options) {
   result.rlimit_per_query = options.solver_budget;
   result.cross_check = options.cross_check;
   result.log_file = options.solver_log;
+  result.decide_differences = !options.data_constraints;
+  return result;
+}
+
+machine::Settings Attempts::settings(const env::Options& options) {
+  machine::Settings result;
+  result.wrap_integers = options.overflow;
+  result.pure_context = options.context == env::ContextMode::Pure;
+  result.data_constraints = options.data_constraints;
   return result;
 }
 
@@ -48,8 +57,7 @@ ReplayResult Attempts::run(const std::vector<Witness>& values, std::uint64_t ste
   return replay(module_, entry_, values, steps * 4 + 100'000, cancel_);
 }
 
-std::vector<Answer> Attempts::given(const std::vector<Asked>& asked,
-                                    const std::vector<Witness>& values) {
+std::vector<Answer> Attempts::given(const std::vector<Asked>& asked, const std::vector<Witness>& values) {
   std::vector<Answer> result;
   for (std::size_t i = 0; i < asked.size(); ++i) {
     const auto [unknown, type] = asked[i];

@@ -28,6 +28,7 @@ class Attempts {
       : module_(module), entry_(entry), terms_(terms), solver_(solver), options_(options), cancel_(cancel) {}
 
   static solve::Configuration configuration(const env::Options& options);
+  static machine::Settings settings(const env::Options& options);
 
   /// A model of the path with the smallest values, those first that a reader meets first.
   solve::Answer model(const machine::State& state);

@@ -33,10 +33,7 @@ class Exploring {
   ExploreResult run(std::vector<diag::Span> branches) {
     result_.function = module_.names.text(entry_.name);
     result_.branches = std::move(branches);
-    machine::Settings settings;
-    settings.wrap_integers = options_.overflow;
-    settings.pure_context = options_.context == env::ContextMode::Pure;
-    machine::Machine machine(code_, heap_, terms_, settings,
+    machine::Machine machine(code_, heap_, terms_, Attempts::settings(options_),
                              [this](base::Tracer& tracer) { explorer_.trace(tracer); });
     machine.watch(cancel_);
     const search::Exploration exploration = explorer_.explore(

@@ -65,8 +65,9 @@ std::string printed(const machine::State& state) {
 
 }  // namespace
 
-std::string exception_text(core::Module& module, const core::Entry& entry, const std::vector<Witness>& answers,
-                           std::uint64_t max_steps, const env::Cancellation& cancel) {
+std::string exception_text(core::Module& module, const core::Entry& entry,
+                           const std::vector<Witness>& answers, std::uint64_t max_steps,
+                           const env::Cancellation& cancel) {
   if (!module.exception_text.valid()) return {};
   const core::Symbol caught = module.names.intern("<caught>");
   const core::ExprId show =

@@ -40,7 +40,8 @@ ReplayResult replay(core::Module& module, const core::Entry& entry, const std::v
                     std::uint64_t max_steps, const env::Cancellation& cancel);
 
 /// What the module's own words are for the uncaught exception of such a run; empty if it has none.
-std::string exception_text(core::Module& module, const core::Entry& entry, const std::vector<Witness>& answers,
-                           std::uint64_t max_steps, const env::Cancellation& cancel);
+std::string exception_text(core::Module& module, const core::Entry& entry,
+                           const std::vector<Witness>& answers, std::uint64_t max_steps,
+                           const env::Cancellation& cancel);
 
 }  // namespace culprit::verify

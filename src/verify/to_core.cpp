@@ -288,7 +288,7 @@ class Builder {
   }
 
   ExprId decompose(const Witness& witness, const Atom& x, const Atoms& rest) {
-    const core::Data* data = 
+    const core::Data* data =
         module_.find_data(module_.types[module_.representation(parameter_type(witness.type))].symbol);
     std::vector<core::Alternative> alternatives;
     for (std::size_t i = 0; i < data->constructors.size(); ++i) {

@@ -40,11 +40,8 @@ class Check {
 
   Verdict run() {
     const auto begin = std::chrono::steady_clock::now();
-    machine::Settings settings;
-    settings.wrap_integers = options_.overflow;
-    settings.pure_context = options_.context == env::ContextMode::Pure;
     const machine::Procedure* procedure = code_.compile_closed(entry_.body);
-    machine::Machine machine(code_, heap_, terms_, settings,
+    machine::Machine machine(code_, heap_, terms_, Attempts::settings(options_),
                              [this](base::Tracer& tracer) { explorer_.trace(tracer); });
     machine.watch(cancel_);
     const search::Exploration exploration = explorer_.explore(

@@ -175,6 +175,8 @@ class Parser {
         ->type_name("NAME")
         ->allow_extra_args(false);
     app_.add_flag("--overflow", options.overflow, "look for failures that need integers to wrap around, too");
+    app_.add_flag("--data-constraints", options.data_constraints,
+                  "for measurements: Z3 decides on the constructors of unknown data, too");
     app_.add_option("--counterexamples", options.counterexamples, "how many to look for per function (1)")
         ->type_name("N");
     add_choice<int>(app_, "--solver", solver_, {{"z3", 0}}, "the solver (z3)");

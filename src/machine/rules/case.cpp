@@ -225,9 +225,9 @@ bool Machine::refine_to_constructor(Value location) {
   }
   // A record with mutable fields may also be one that unknown code knows already.
   const std::vector<Value> known = leaked_records(type);
-  const std::vector<term::Term> unconditional(data->constructors.size() + known.size());
-  const int chosen = decide(unconditional);
+  const int chosen = decide(constructor_conditions(data->constructors.size(), known.size()));
   if (chosen < 0) return false;
+  if (settings_.data_constraints) ++state_->next_variable;
   const auto which = static_cast<std::size_t>(chosen);
   if (which >= data->constructors.size()) {
     write_cell(location.cell(), known[which - data->constructors.size()]);
@@ -244,6 +244,16 @@ bool Machine::refine_to_constructor(Value location) {
   write_cell(location.cell(), Value::of(object));
   if (has_mutable_field(constructor)) add_leak(Value::of(object), type);
   return true;
+}
+
+/// No conditions, unless the choice of constructor is to be a constraint on a number that stands for it.
+std::vector<term::Term> Machine::constructor_conditions(std::size_t constructors, std::size_t others) {
+  std::vector<term::Term> conditions(constructors + others);
+  if (!settings_.data_constraints) return conditions;
+  const term::Term tag = terms_.variable(term::Sort::Int, state_->next_variable);
+  for (std::size_t i = 0; i < constructors; ++i)
+    conditions[i] = terms_.eq(tag, terms_.integer(static_cast<std::int64_t>(i)));
+  return conditions;
 }
 
 std::vector<Value> Machine::leaked_records(core::TypeId type) const {

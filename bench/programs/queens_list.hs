@@ -1,0 +1,12 @@
+-- The nine queens as a list comprehension, with the Prelude's list functions.
+module Main where
+
+queens :: Int -> [[Int]]
+queens n = go n
+  where
+    go 0 = [[]]
+    go k = [q : qs | qs <- go (k - 1), q <- [1 .. n], safe q qs]
+    safe q qs = and [q /= c && abs (q - c) /= d | (d, c) <- zip [1 ..] qs]
+
+main :: IO ()
+main = print (length (queens 9), head (queens 9))
