@@ -150,7 +150,7 @@ class Comparison {
     return a.input == b.input && same(a.label, b.label) && same(a.type, b.type);
   }
   bool same(const Choice& a, const Choice& b) {
-    return same(a.label, b.label) && same(a.left, b.left) && same(a.right, b.right);
+    return a.cost == b.cost && same(a.label, b.label) && same(a.left, b.left) && same(a.right, b.right);
   }
   bool same(const Assume& a, const Assume& b) {
     return same(a.condition, b.condition) && same(a.body, b.body);
@@ -163,7 +163,8 @@ class Comparison {
     return a.again == b.again && same(a.exception, b.exception) && same(a.blame, b.blame);
   }
   bool same(const Try& a, const Try& b) {
-    return same(a.exception, b.exception) && same(a.body, b.body) && same(a.handler, b.handler);
+    return a.probe == b.probe && same(a.exception, b.exception) && same(a.body, b.body) &&
+           same(a.handler, b.handler);
   }
   bool same(const Escape& a, const Escape& b) {
     return same(a.continuation, b.continuation) && same(a.body, b.body);

@@ -103,7 +103,8 @@ struct Case {
 enum class InputKind : std::uint8_t {
   Argument,  ///< of the function under check
   Read,      ///< result of an input operation such as read_int (), in order of execution
-  Context    ///< the unknown surroundings that receive a result
+  Context,   ///< the unknown surroundings that receive a result
+  Assumed    ///< what a callee is assumed to return on the abstract side of a choice
 };
 /// `? : type`: a fresh unknown. `label` names it in counterexamples (parameter, or the input operation).
 struct Unknown {
@@ -113,10 +114,12 @@ struct Unknown {
 };
 /// Counterfactual choice (000 CHOICE-L/R): `left` is the concrete side, `right` the abstract one of function
 /// `label`.
+inline constexpr std::uint32_t kHighestCost = 1'000'000;
 struct Choice {
   ExprId left;
   ExprId right;
   Symbol label;
+  std::uint32_t cost = 1;  ///< of taking the abstract side: the search takes the cheapest first
 };
 struct Assume {
   Atom condition;
@@ -127,7 +130,8 @@ struct Assert {
   BlameId blame;
   ExprId body;
 };
-/// Stops the path: a violation on the account of `blame`, or, for ObligationKind::Unsupported, no answer.
+/// Stops the path: a violation on the account of `blame`, or, for ObligationKind::Unsupported and Cut, no
+/// answer.
 struct Error {
   BlameId blame;
 };
@@ -138,10 +142,13 @@ struct Raise {
   BlameId blame;  ///< why it is raised; invalid when `again`
   bool again = false;
 };
+/// `probe`: violations in the body are caught, too: it is evaluated only to look at something that the
+/// program may never need. The handler cannot use what it caught.
 struct Try {
   ExprId body;
   Binder exception;
   ExprId handler;
+  bool probe = false;
 };
 /// Binds `continuation` to a one-shot escape: applying it to a value leaves `body` with that value.
 struct Escape {
@@ -173,7 +180,8 @@ enum class ObligationKind : std::uint8_t {
   Exception,  ///< another exception that nobody catches
   Precondition,
   Postcondition,
-  Unsupported  ///< not an obligation: the program uses what the front end cannot translate
+  Unsupported,  ///< not an obligation: the program uses what the front end cannot translate
+  Cut           ///< not an obligation: nothing can be said of what comes afterwards
 };
 
 /// Who is to blame when an obligation fails, for what, and where.

@@ -18,7 +18,7 @@ enum class TokenKind : std::uint8_t {
   Integer,
   Float,
   String,
-  Punctuation,  ///< among them `/\`, `->`, `?read` and `?context`
+  Punctuation,  ///< among them `/\`, `->`, `?read`, `?context` and `?assumed`
   End
 };
 

@@ -78,4 +78,15 @@ ConstructorId Module::unit() {
   return add_constructor(data, name, {});
 }
 
+Module::Sides Module::sides() {
+  const Symbol data = names.intern("%side");
+  if (find_data(data) == nullptr) {
+    add_data(data, {});
+    add_constructor(data, names.intern("%concrete"), {});
+    add_constructor(data, names.intern("%abstract"), {});
+  }
+  const std::vector<ConstructorId>& both = find_data(data)->constructors;
+  return {types.data(data), both[0], both[1]};
+}
+
 }  // namespace culprit::core

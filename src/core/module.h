@@ -9,6 +9,7 @@
 
 #include "base/interner.h"
 #include "core/expr.h"
+#include "core/spec.h"
 #include "core/type.h"
 
 namespace culprit::core {
@@ -81,8 +82,8 @@ class Module {
   ConstructorId add_constructor(Symbol data, Symbol name, std::vector<TypeId> fields);
   [[nodiscard]] const Data* find_data(Symbol name) const;
   void set_representation(Symbol newtype, TypeId type);
-  /// What values of the type are: newtypes are seen through at the top, unless they are abstract. `any` for one that is nothing but
-  /// itself.
+  /// What values of the type are: newtypes are seen through at the top, unless they are abstract. `any` for
+  /// one that is nothing but itself.
   [[nodiscard]] TypeId representation(TypeId type);
   [[nodiscard]] ConstructorId find_constructor(
       Symbol name) const;  ///< the latest of that name; invalid if none
@@ -95,16 +96,32 @@ class Module {
   [[nodiscard]] std::vector<Def>& defs() { return defs_; }
   [[nodiscard]] const Def* find_def(Symbol name) const;
   std::vector<Entry> entries;
+
+  SpecId add(Spec spec) {
+    specs_.push_back(std::move(spec));
+    return SpecId(specs_.size() - 1);
+  }
+  [[nodiscard]] const Spec& operator[](SpecId id) const { return specs_[id.index()]; }
+  std::vector<Contract> contracts;
+  bool may_raise = false;  ///< contracts do not promise that functions return: exceptions violate none
   /// The definition of a function from exceptions to strings, for reports; invalid: exceptions are data of
   /// type `exn` and printed as such.
   Symbol exception_text = {};
 
   /// The constructor of the unit value, needed by primitives that give nothing; declared on first use.
   ConstructorId unit();
+  /// The type of what was decided at a choice, and the constructors of its two values.
+  struct Sides {
+    TypeId type;
+    ConstructorId concrete;
+    ConstructorId abstract;
+  };
+  Sides sides();
 
  private:
   std::deque<Expr> exprs_;
   std::deque<Blame> blames_;
+  std::deque<Spec> specs_;
   std::deque<Data> datas_;
   std::unordered_map<Symbol, std::size_t> data_index_;
   std::deque<Constructor> constructors_;

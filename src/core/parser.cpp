@@ -415,6 +415,7 @@ class Parser {
     if (accept_punctuation("/\\")) return finish(first, parse_type_lambda());
     if (accept_punctuation("?")) return finish(first, parse_unknown(InputKind::Argument));
     if (accept_punctuation("?read")) return finish(first, parse_unknown(InputKind::Read));
+    if (accept_punctuation("?assumed")) return finish(first, parse_unknown(InputKind::Assumed));
     if (accept_punctuation("?context")) return finish(first, parse_unknown(InputKind::Context));
     return parse_application();
   }
@@ -435,7 +436,8 @@ class Parser {
     if (accept_keyword("error")) return Error{parse_blame()};
     if (accept_keyword("raise")) return parse_raise();
     if (accept_keyword("reraise")) return Raise{parse_atom(), BlameId(), true};
-    if (accept_keyword("try")) return parse_try();
+    if (accept_keyword("try")) return parse_try(false);
+    if (accept_keyword("probe")) return parse_try(true);
     if (accept_keyword("escape")) return parse_escape();
     fail_expected("an expression");
   }
@@ -515,12 +517,22 @@ class Parser {
 
   Node parse_choice() {
     const Symbol label = expect_name("the function that is chosen for");
+    const std::uint32_t cost = here().kind == TokenKind::Integer ? parse_cost() : 1;
     expect_punctuation("{");
     const ExprId left = parse_expr();
     expect_punctuation("|");
     const ExprId right = parse_expr();
     expect_punctuation("}");
-    return Choice{left, right, label};
+    return Choice{left, right, label, cost};
+  }
+  std::uint32_t parse_cost() {
+    const Token& token = here();
+    const auto number = std::get<base::BigInt>(parse_literal());
+    if (number < 1 || number > kHighestCost) {
+      fail(diag::Kind::SyntaxError, token.span,
+           fmt::format("the cost of a choice is a number from 1 to {}", kHighestCost));
+    }
+    return static_cast<std::uint32_t>(number.get_ui());
   }
 
   Node parse_assume() {
@@ -541,12 +553,12 @@ class Parser {
     return Raise{std::move(exception), parse_blame(), false};
   }
 
-  Node parse_try() {
+  Node parse_try(bool probe) {
     const ExprId body = parse_expr();
     expect_keyword("with");
     const Binder exception = parse_last_binder();
     expect_punctuation(".");
-    return Try{body, exception, parse_expr()};
+    return Try{body, exception, parse_expr(), probe};
   }
 
   Node parse_escape() {

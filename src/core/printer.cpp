@@ -289,12 +289,13 @@ class Printer {
   }
 
   Pieces expand(const Unknown& node, unsigned) const {
-    static constexpr std::string_view kMarks[] = {"?", "?read", "?context"};
+    static constexpr std::string_view kMarks[] = {"?", "?read", "?context", "?assumed"};
     return {fmt::format("{} {}: {}", kMarks[static_cast<std::size_t>(node.input)], optional_name(node.label),
                         type_text(node.type, TypePlace::Anywhere))};
   }
   Pieces expand(const Choice& node, unsigned indent) const {
-    return {fmt::format("choose {} {{", name(node.label)),
+    const std::string cost = node.cost == 1 ? "" : fmt::format(" {}", node.cost);
+    return {fmt::format("choose {}{} {{", name(node.label), cost),
             LineBreak{indent + 2},
             open(node.left, indent + 2),
             " |",
@@ -315,7 +316,7 @@ class Printer {
     return {fmt::format("raise {} {}", atom(node.exception), blame(node.blame))};
   }
   Pieces expand(const Try& node, unsigned indent) const {
-    return {"try ", operand(node.body, indent + 2), LineBreak{indent},
+    return {node.probe ? "probe " : "try ", operand(node.body, indent + 2), LineBreak{indent},
             fmt::format("with {}. ", binder(node.exception)), open(node.handler, indent + 2)};
   }
   Pieces expand(const Escape& node, unsigned indent) const {

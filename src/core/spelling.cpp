@@ -13,10 +13,10 @@ namespace culprit::core {
 
 namespace {
 
-constexpr std::array<std::string_view, 27> kKeywords = {
-    "abstract", "as",    "assert", "assume",  "assuming", "case",  "check",    "choose", "data",
-    "def",      "entry", "error",  "escape",  "false",    "in",    "instance", "let",    "newtype",
-    "of",       "open",  "raise",  "reraise", "strict",   "thunk", "true",     "try",    "with"};
+constexpr std::array<std::string_view, 28> kKeywords = {
+    "abstract", "as",    "assert",  "assume", "assuming", "case",     "check", "choose",  "data", "def",
+    "entry",    "error", "escape",  "false",  "in",       "instance", "let",   "newtype", "of",   "open",
+    "probe",    "raise", "reraise", "strict", "thunk",    "true",     "try",   "with"};
 
 constexpr std::pair<std::string_view, TypeKind> kBuiltinTypes[] = {
     {"any", TypeKind::Any},         {"int63", TypeKind::Int63},   {"int64", TypeKind::Int64},
@@ -32,7 +32,8 @@ constexpr std::pair<std::string_view, ObligationKind> kObligations[] = {
     {"exception", ObligationKind::Exception},
     {"precondition", ObligationKind::Precondition},
     {"postcondition", ObligationKind::Postcondition},
-    {"unsupported", ObligationKind::Unsupported}};
+    {"unsupported", ObligationKind::Unsupported},
+    {"cut", ObligationKind::Cut}};
 
 constexpr Primitive kPrimitives[] = {
 #define PRIMITIVE(name, text, arity) Primitive::name,

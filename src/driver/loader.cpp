@@ -4,9 +4,12 @@
 
 #include <fmt/format.h>
 
+#include "base/invariant.h"
 #include "base/utf8.h"
+#include "core/validate.h"
 #include "driver/read_file.h"
 #include "driver/select.h"
+#include "pass/contracts.h"
 
 namespace culprit::driver {
 
@@ -81,6 +84,11 @@ Loaded Loader::load(const Input& input, const std::string& text, const env::Opti
   diag::Sink sink;
   loaded.program = front_end->load(file, *loaded.sources, options, sink);
   if (loaded.program != nullptr) {
+    if (!loaded.program->module().contracts.empty()) {
+      pass::apply_contracts(loaded.program->module());
+      diag::Sink broken;
+      INVARIANT(core::validate(loaded.program->module(), broken), broken.sorted().front().message.c_str());
+    }
     const core::Module& module = loaded.program->module();
     Chosen chosen = choose_entries(module, input.selection, *loaded.sources, input.name);
     loaded.entries = std::move(chosen.entries);

@@ -97,6 +97,7 @@ struct CaseNode : Node {
   std::int32_t binder;
   core::BlameId blame;                  ///< of an assert
   core::Symbol label;                   ///< of a choice: the function it stands for
+  std::uint32_t cost;                   ///< of its abstract side
   const Node* scrutinee;                ///< null for a choice
   std::span<const std::int32_t> saved;  ///< slots that alternatives need after the scrutinee is evaluated
   const Node* default_body;             ///< null: none
@@ -124,6 +125,7 @@ struct RaiseNode : Node {
   Operand first_blame;  ///< then: the slot in which the handler keeps on whose account it was raised
 };
 struct TryNode : Node {
+  bool probe;  ///< violations are caught, too
   const Node* body;
   std::int32_t slot;  ///< of the exception; the next one keeps on whose account it was raised
   const Node* handler;

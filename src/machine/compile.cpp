@@ -258,6 +258,7 @@ class Compiler {
     auto* node = code_.make<CaseNode>(Op::Case, id);
     node->kind = CaseNode::Choice;
     node->label = choice.label;
+    node->cost = choice.cost;
     const std::size_t mark = used_.size();
     const std::int32_t limit = next_slot_;
     node->binder = next_slot_++;
@@ -303,6 +304,7 @@ class Compiler {
   }
   const Node* compile(core::ExprId id, const core::Try& expr) {
     auto* node = code_.make<TryNode>(Op::Try, id);
+    node->probe = expr.probe;
     node->body = compile(expr.body);
     const std::size_t mark = used_.size();
     const std::int32_t limit = next_slot_;

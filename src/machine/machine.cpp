@@ -119,6 +119,7 @@ const Node* Machine::execute(const Node* node) {
         outcome_.span = code_.module()[blame].span;
         return unsupported(code_.module()[blame].text);
       }
+      if (code_.module()[blame].kind == core::ObligationKind::Cut) return cut(code_.module()[blame].text);
       return violation(blame);
     }
     case Op::Raise: {

@@ -46,13 +46,15 @@ struct Outcome {
   std::string reason;
   diag::Span span;                       ///< where in the program it stopped
   std::vector<term::Term> alternatives;  ///< Fork: condition of each; invalid: none needed
-  bool counterfactual = false;           ///< Fork: alternative 1 is the abstract side of a choice
+  std::uint32_t abstract_cost = 0;       ///< Fork: not 0: alternative 1 is the abstract side of a choice
 };
 
 struct Settings {
   bool pure_context = false;
   /// Unknown machine integers wrap for the solver, too, instead of being mathematical (`--overflow`).
   bool wrap_integers = false;
+  /// Abstract sides whose costs add up to more are not taken.
+  std::uint32_t most_abstracted = 0xffffffff;
   /// The constructors of unknown data are put to the solver, too: what 001 §4.4 saves can be measured.
   bool data_constraints = false;
 };
@@ -63,6 +65,8 @@ class Oracle {
   virtual ~Oracle() = default;
   /// Code of a closed expression whose value is the answer.
   virtual const Procedure* next(const UnknownNode& node, core::TypeId type) = 0;
+  /// Whether to take the abstract side of a choice.
+  virtual bool is_abstract(const CaseNode& choice) = 0;
 };
 
 class Machine {
@@ -189,6 +193,7 @@ class Machine {
   const Node* branch_on_term(const CaseNode& node, term::Term scrutinee);
   const Node* branch_on_unknown(const CaseNode& node, Value location);
   const Node* choice(const CaseNode& node);
+  int chosen_side(const CaseNode& node);
   bool refine_to_constructor(Value location);
   [[nodiscard]] std::vector<term::Term> constructor_conditions(std::size_t constructors, std::size_t others);
   [[nodiscard]] bool only_undeclared_left(const CaseNode& node, core::TypeId type) const;

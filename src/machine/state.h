@@ -20,7 +20,8 @@ enum Note : std::uint32_t {
   kMissingModel = 4,       ///< a primitive without a first-order model gave a fresh unknown
   kContextIncomplete = 8,  ///< not every behaviour of unknown code was considered: exhaustion is no proof
   kPureContext = 16,       ///< leaked state was not touched because --context pure says so
-  kReached = 32            ///< executed `%mark 0`
+  kReached = 32,           ///< executed `%mark 0`
+  kNotAbstracted = 64      ///< abstract sides were not taken because they cost too much
 };
 
 struct State {
@@ -37,7 +38,8 @@ struct State {
   base::PersistentList<3>
       origins;              ///< first contents of unknown boxes and arrays: (cell, index or nothing, value)
   base::WeakMap evaluated;  ///< what thunks older than the last fork have become: value, or thunk
-  base::PersistentList<1> output;  ///< printed strings, newest first
+  base::PersistentList<1> output;   ///< printed strings, newest first
+  base::PersistentList<1> records;  ///< values noted by `%record`, newest first
   std::uint64_t steps = 0;
   std::uint32_t next_variable =
       0;  ///< fresh term variables are numbered per path, so replaying gives the same ones
@@ -58,6 +60,7 @@ struct State {
     origins.trace(tracer);
     evaluated.trace(tracer);
     output.trace(tracer);
+    records.trace(tracer);
   }
 };
 

@@ -13,7 +13,8 @@ std::string_view code(core::ObligationKind kind) {
     case core::ObligationKind::Bounds: return "C003";
     case core::ObligationKind::Match: return "C004";
     case core::ObligationKind::Exception: return "C005";
-    case core::ObligationKind::Unsupported: return "U005";
+    case core::ObligationKind::Unsupported:
+    case core::ObligationKind::Cut: return "U005";
   }
   UNREACHABLE("an obligation kind without a code");
 }

@@ -30,11 +30,16 @@ void put_range(Json& object, const diag::SourceManager& sources, diag::Span span
 Json counterexample(const verify::Counterexample& found) {
   Json inputs = Json::array();
   for (const auto& [name, value] : found.inputs) inputs.push_back({{"name", name}, {"value", value}});
-  return {{"call", found.call},
-          {"inputs", std::move(inputs)},
-          {"expected", found.expected},
-          {"actual", found.actual},
-          {"replay", "confirmed"}};
+  Json object = {{"call", found.call},
+                 {"inputs", std::move(inputs)},
+                 {"expected", found.expected},
+                 {"actual", found.actual}};
+  for (const verify::AssumedCall& each : found.assumed) {
+    object["assumed"].push_back({{"callee", each.callee}, {"call", each.call}, {"result", each.result}});
+    if (!each.actual.empty()) object["assumed"].back()["actual"] = each.actual;
+  }
+  object["replay"] = "confirmed";
+  return object;
 }
 
 Json obligation(const verify::Obligation& wanted, const diag::SourceManager& sources) {

@@ -51,6 +51,13 @@ bool shows_obligation(const FileReport& file, const verify::Verdict& verdict, di
   return elsewhere && span.file == where.file && !file.sources->in_library(span);
 }
 
+/// "append Emp Emp were 0 :+: Emp  (it really is Emp)"
+std::string assumed_text(const verify::AssumedCall& assumed) {
+  const std::string really =
+      assumed.actual.empty() ? "" : fmt::format("          (it really is {})", assumed.actual);
+  return fmt::format("{} were {}{}", assumed.call, assumed.result, really);
+}
+
 }  // namespace
 
 std::string TextReporter::render(const Run& run) const {
@@ -120,6 +127,8 @@ std::string TextReporter::finding_facts(const FileReport& file, const Result& re
     text += call(i == 0 ? "call" : "also", verdict.counterexamples[i]);
     const std::string inputs = inputs_text(verdict.counterexamples[i]);
     if (!inputs.empty()) text += fact("inputs", inputs);
+    for (const verify::AssumedCall& assumed : verdict.counterexamples[i].assumed)
+      text += fact("if", assumed_text(assumed));
   }
   text += fact("blame", blame_text(verdict.blame, *file.sources));
   const bool reproducible =

@@ -25,6 +25,7 @@ std::string_view violation(core::ObligationKind kind) {
     case core::ObligationKind::Precondition: return "violates a precondition";
     case core::ObligationKind::Postcondition: return "violates its result type";
     case core::ObligationKind::Unsupported: return "uses an unsupported feature";
+    case core::ObligationKind::Cut: return "cannot be followed any further";
   }
   return "fails";
 }
@@ -116,7 +117,9 @@ std::string blame_text(const verify::Blamed& blame, const diag::SourceManager& s
   switch (blame.party) {
     case verify::Party::Code: return fmt::format("the code of {}", who);
     case verify::Party::Spec:
-    case verify::Party::CalleeSpec: return fmt::format("the spec of {}{}", who, where);
+    case verify::Party::CalleeSpec:
+      return fmt::format("the spec of {}{}{}", who, where,
+                         blame.party == verify::Party::CalleeSpec ? "; no fault found in the code" : "");
     case verify::Party::Client: return fmt::format("the callers of {}", who);
     case verify::Party::LibraryModel: return fmt::format("the library model of {}", who);
   }

@@ -52,10 +52,10 @@ Exploration Explorer::explore(machine::Machine& machine, machine::State initial,
   return result_;
 }
 
-void Explorer::add(machine::State state, int choice, term::Term condition, bool abstract_side) {
+void Explorer::add(machine::State state, int choice, term::Term condition, std::uint32_t cost) {
   const std::uint64_t sequence = sequence_++;
   const std::uint64_t priority = strategy_.priority(state, choice, sequence);
-  const std::uint64_t abstracted = state.abstracted + (abstract_side ? 1 : 0);
+  const std::uint64_t abstracted = budget_.cheapest_first ? std::uint64_t{state.abstracted} + cost : 0;
   frontier_.insert(Item{abstracted, priority, sequence, std::move(state), choice, condition});
 }
 
@@ -63,7 +63,7 @@ void Explorer::split(machine::Machine& machine, machine::State& state, const mac
   for (std::size_t i = 0; i < outcome.alternatives.size(); ++i) {
     const term::Term condition = outcome.alternatives[i];
     if (condition.valid() && terms_.is_false(condition)) continue;
-    add(machine.fork(state), static_cast<int>(i), condition, outcome.counterfactual && i == 1);
+    add(machine.fork(state), static_cast<int>(i), condition, i == 1 ? outcome.abstract_cost : 0);
   }
 }
 

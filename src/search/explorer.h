@@ -16,7 +16,8 @@ namespace culprit::search {
 
 struct Budget {
   std::uint64_t steps;
-  std::size_t memory;  ///< bytes of the traced heap
+  std::size_t memory;          ///< bytes of the traced heap
+  bool cheapest_first = true;  ///< states with few abstracted calls have their turn before others
 };
 
 /// Why the exploration ended.
@@ -46,6 +47,7 @@ class Explorer {
            Budget budget, const env::Cancellation& cancel)
       : heap_(heap), terms_(terms), solver_(solver), strategy_(strategy), budget_(budget), cancel_(cancel) {}
 
+  void set_budget(const Budget& budget) { budget_ = budget; }
   Exploration explore(machine::Machine& machine, machine::State initial, const Visitor& visit);
   /// The states it holds, for the machine's garbage collection.
   void trace(base::Tracer& tracer) const;
@@ -64,7 +66,7 @@ class Explorer {
       return std::tie(a.abstracted, a.priority, a.sequence) < std::tie(b.abstracted, b.priority, b.sequence);
     }
   };
-  void add(machine::State state, int choice, term::Term condition, bool abstract_side = false);
+  void add(machine::State state, int choice, term::Term condition, std::uint32_t cost = 0);
   void split(machine::Machine& machine, machine::State& state, const machine::Outcome& outcome);
   bool feasible(Item& item);
   [[nodiscard]] bool must_halt();

@@ -59,12 +59,23 @@ ReplayResult Attempts::run(const std::vector<Witness>& values, std::uint64_t ste
 
 std::vector<Answer> Attempts::given(const std::vector<Asked>& asked, const std::vector<Witness>& values) {
   std::vector<Answer> result;
-  for (std::size_t i = 0; i < asked.size(); ++i) {
-    const auto [unknown, type] = asked[i];
-    const bool fits = i < values.size() && values[i].type == type;
-    result.push_back({unknown, type, fits ? values[i] : smallest(module_, type).value_or(Witness())});
+  std::size_t position = 0;
+  for (const auto& [unknown, type] : asked) {
+    const bool fits = position < values.size() && values[position].type == type;
+    result.push_back({unknown, type, fits ? values[position] : smallest(module_, type).value_or(Witness())});
+    const bool choice = std::holds_alternative<core::Choice>(module_[unknown].node);
+    if (fits || !choice) ++position;
   }
   return result;
+}
+
+bool Attempts::is_given(const Answer& answer) const {
+  const auto* unknown = std::get_if<core::Unknown>(&module_[answer.unknown].node);
+  return unknown != nullptr && unknown->input != core::InputKind::Assumed;
+}
+
+bool Attempts::is_abstract(const Answer& answer) {
+  return answer.value.kind == Witness::Data && answer.value.constructor == module_.sides().abstract;
 }
 
 std::vector<front::Input> Attempts::inputs(const std::vector<Answer>& answers) {
@@ -73,6 +84,7 @@ std::vector<front::Input> Attempts::inputs(const std::vector<Answer>& answers) {
   const std::vector<core::ExprId> exprs = to_core(module_, values);
   std::vector<front::Input> result;
   for (std::size_t i = 0; i < answers.size(); ++i) {
+    if (!is_given(answers[i])) continue;
     const auto& unknown = std::get<core::Unknown>(module_[answers[i].unknown].node);
     result.push_back({unknown.label, unknown.input, answers[i].type, exprs[i]});
   }

@@ -43,6 +43,10 @@ class Attempts {
   /// What each unknown of a run was answered with: the run may have needed fewer than `values`, or, on
   /// another path, others (see replay).
   std::vector<Answer> given(const std::vector<Asked>& asked, const std::vector<Witness>& values);
+  /// Whether it is an input of the program, not something that was assumed of a callee.
+  [[nodiscard]] bool is_given(const Answer& answer) const;
+  /// Whether it took the abstract side of a choice.
+  [[nodiscard]] bool is_abstract(const Answer& answer);
   std::vector<front::Input> inputs(const std::vector<Answer>& answers);
 
  private:

@@ -18,10 +18,18 @@ class Answers : public machine::Oracle {
     }
     for (const core::ExprId expr : to_core(code.module(), pointers))
       compiled_.push_back(code.compile_closed(expr));
+    sides_ = code.module().sides();
+    for (const Witness& answer : answers)
+      abstract_.push_back(answer.type == sides_.type && answer.constructor == sides_.abstract);
+  }
+  bool is_abstract(const machine::CaseNode& choice) override {
+    asked.push_back({choice.expr, sides_.type});
+    if (position_ >= types_.size() || types_[position_] != sides_.type) return false;
+    return abstract_[position_++];
   }
   const machine::Procedure* next(const machine::UnknownNode& node, core::TypeId type) override {
     asked.push_back({node.expr, type});
-    const std::size_t position = asked.size() - 1;
+    const std::size_t position = position_++;
     if (position < compiled_.size() && types_[position] == type) return compiled_[position];
     std::optional<Witness> value = smallest(code_.module(), type);
     if (!value) {  // a type without values: nothing can depend on what stands here
@@ -37,7 +45,28 @@ class Answers : public machine::Oracle {
   machine::Code& code_;
   std::vector<const machine::Procedure*> compiled_;
   std::vector<core::TypeId> types_;
+  core::Module::Sides sides_;
+  std::vector<bool> abstract_;
+  std::size_t position_ = 0;
 };
+
+/// The values that `%record` noted, oldest first.
+std::vector<RecordedCall> recorded(const machine::Machine& machine, const core::Module& module,
+                                   const machine::State& state) {
+  std::vector<RecordedCall> result;
+  for (const auto* record = state.records.head(); record != nullptr; record = record->next) {
+    const auto* data = static_cast<const machine::Data*>(Value::from_word(record->words[0]).as_object());
+    RecordedCall call{data->constructor(), {}};
+    const std::vector<core::TypeId>& types = module[call.constructor].fields;
+    for (std::size_t i = 0; i < types.size(); ++i)
+      call.fields.push_back(describe_value(machine, state, Value::from_word(data->fields[i]), types[i]));
+    result.push_back(std::move(call));
+  }
+  std::reverse(result.begin(), result.end());
+  return result;
+}
+
+}  // namespace
 
 std::vector<diag::Span> waiting_calls(const core::Module& module, const machine::State& state,
                                       diag::Span first) {
@@ -52,6 +81,8 @@ std::vector<diag::Span> waiting_calls(const core::Module& module, const machine:
   }
   return spans;
 }
+
+namespace {
 
 std::string printed(const machine::State& state) {
   std::vector<std::string_view> pieces;
@@ -112,6 +143,7 @@ ReplayResult replay(core::Module& module, const core::Entry& entry, const std::v
   if (outcome.stop != machine::Stop::Violation) return result;
   result.failed = true;
   result.blame = outcome.blame;
+  result.records = recorded(machine, module, state);
   result.calls = waiting_calls(module, state, outcome.span);
   if (!outcome.exception.absent()) {
     result.exception =

@@ -19,6 +19,13 @@ struct Asked {
   core::TypeId type;
 };
 
+/// A call that was abstracted: the constructor of its contract's record; arguments and assumed result.
+/// Nothing where a value cannot be told.
+struct RecordedCall {
+  core::ConstructorId constructor;
+  std::vector<std::optional<Witness>> fields;
+};
+
 struct ReplayResult {
   bool failed = false;  ///< an obligation of known code was violated
   core::BlameId blame;
@@ -27,15 +34,21 @@ struct ReplayResult {
   std::optional<Witness> exception;  ///< uncaught; nothing for failed asserts of core
   std::vector<diag::Span>
       calls;  ///< spans of the waiting continuation, innermost first, starting with the failing place
-  std::string output;            ///< what was printed
-  std::set<std::int64_t> marks;  ///< numbers of the executed `%mark`s
-  std::vector<Asked> asked;      ///< the unknowns that were executed, in order
+  std::string output;                 ///< what was printed
+  std::set<std::int64_t> marks;       ///< numbers of the executed `%mark`s
+  std::vector<Asked> asked;           ///< the unknowns and choices that were executed, in order
+  std::vector<RecordedCall> records;  ///< of a failed run
   machine::Stop stop = machine::Stop::Finished;
   std::uint64_t steps = 0;
 };
 
+/// Spans of the waiting continuation, innermost first, behind `first`.
+std::vector<diag::Span> waiting_calls(const core::Module& module, const machine::State& state,
+                                      diag::Span first);
+
 /// Answers unknowns with `answers` in order; with smallest values when these are used up, or one is of
-/// another type because the run took another path than the one that they are for.
+/// another type because the run took another path than the one that they are for. Choices for which there is
+/// no answer take the concrete side.
 ReplayResult replay(core::Module& module, const core::Entry& entry, const std::vector<Witness>& answers,
                     std::uint64_t max_steps, const env::Cancellation& cancel);
 

@@ -45,14 +45,23 @@ struct Obligation {
   diag::Span span;
 };
 
+/// A call that did not run the callee's code: its specification allows this result.
+struct AssumedCall {
+  std::string callee;
+  std::string call;    ///< "append Emp Emp"; parts that nobody looked at are `_`
+  std::string result;  ///< what the callee was assumed to return
+  std::string actual;  ///< what it really returns; empty: not known
+};
+
 /// A concrete failing run, replayed. Texts are in the source language.
 struct Counterexample {
   std::string call;
   std::vector<std::pair<std::string, std::string>> inputs;
-  std::string expected;      ///< "no exception", "assert (!r = 0) to hold"
-  std::string actual;        ///< "raises Division_by_zero"
-  diag::Span where;          ///< where in the user's code it fails
-  std::string reproduction;  ///< a whole program for the real system
+  std::string expected;              ///< "no exception", "assert (!r = 0) to hold"
+  std::string actual;                ///< "raises Division_by_zero"
+  diag::Span where;                  ///< where in the user's code it fails
+  std::string reproduction;          ///< a whole program for the real system
+  std::vector<AssumedCall> assumed;  ///< weak-spec: at least one
   /// Those of `inputs` that the program read, in order; the others stand in `call`.
   std::vector<std::pair<std::string, std::string>> reads;
 };

@@ -41,24 +41,82 @@ class Check {
   Verdict run() {
     const auto begin = std::chrono::steady_clock::now();
     const machine::Procedure* procedure = code_.compile_closed(entry_.body);
-    machine::Machine machine(code_, heap_, terms_, Attempts::settings(options_),
+    search::Exploration total;
+    search(procedure, options_.steps, total);
+    // Where there are specifications to doubt, a closer look is worth its time.
+    const bool again = verdict_.kind == VerdictKind::Bounded && !module_.contracts.empty();
+    if (again) search(procedure, options_.steps * kCloserLook, total);
+    account(total, begin);
+    return std::move(verdict_);
+  }
+
+ private:
+  void search(const machine::Procedure* procedure, std::uint64_t steps, search::Exploration& total) {
+    counterfactual_ = false;
+    explorer_.set_budget({steps, options_.memory_mib << 20, true});
+    const search::Exploration exploration = explore(procedure, 0);
+    add(exploration, total);
+    conclude(exploration);
+    if (verdict_.counterexamples.empty() && failing_callee_) {
+      counterfactual_ = true;
+      show(*std::exchange(failing_callee_, std::nullopt), exploration.steps);
+    }
+    if (verdict_.counterexamples.empty()) look_for_weak_specs(procedure, steps, total);
+    if (verdict_.kind == VerdictKind::WeakSpec && raising_) {
+      verdict_.counterexamples.clear();
+      show(*std::exchange(raising_, std::nullopt), steps);
+    }
+  }
+  static void add(const search::Exploration& part, search::Exploration& total) {
+    total.steps += part.steps;
+    total.paths += part.paths;
+    total.forks += part.forks;
+    total.infeasible += part.infeasible;
+    total.solver_unknown += part.solver_unknown;
+  }
+
+  /// Abstract sides may cost this much together.
+  search::Exploration explore(const machine::Procedure* procedure, std::uint32_t most_abstracted) {
+    machine::Settings settings = Attempts::settings(options_);
+    settings.most_abstracted = most_abstracted;
+    machine::Machine machine(code_, heap_, terms_, settings,
                              [this](base::Tracer& tracer) { explorer_.trace(tracer); });
     machine.watch(cancel_);
     const search::Exploration exploration = explorer_.explore(
         machine, machine.initial(procedure),
         [&](const State& state, const Outcome& outcome) { return ended(machine, state, outcome); });
-    conclude(exploration);
     machine.add_statistics(verdict_.statistics);
-    account(exploration, begin);
-    return std::move(verdict_);
+    return exploration;
   }
 
- private:
+  /// The concrete side was searched; now with more and more calls abstracted, each with the same budget. The
+  /// fewest abstracted calls that give a counterexample are the ones to report (000 §4).
+  void look_for_weak_specs(const machine::Procedure* procedure, std::uint64_t steps,
+                           search::Exploration& total) {
+    constexpr std::uint32_t kCosts[] = {1, 2, 3, 100, 101, 200};
+    counterfactual_ = true;
+    explorer_.set_budget({steps, options_.memory_mib << 20, false});
+    for (const std::uint32_t cost : kCosts) {
+      const bool more = (notes_ & machine::kNotAbstracted) != 0;
+      if (!more || cancel_.cancelled()) return;
+      notes_ = 0;
+      add(explore(procedure, cost), total);
+      if (!verdict_.counterexamples.empty()) return;
+    }
+  }
+
   // --- while exploring ---
 
   /// A path ended. True: nothing more is needed.
   bool ended(machine::Machine& machine, const State& state, const Outcome& outcome) {
     notes_ |= state.notes;
+    if (counterfactual_ && outcome.stop != Stop::Violation) return false;
+    if (outcome.stop == Stop::Violation && is_allowed(outcome, state)) {
+      ++finished_;
+      raises_ = true;
+      if (!counterfactual_) keep_failure(machine, state);
+      return false;
+    }
     switch (outcome.stop) {
       case Stop::Finished: ++finished_; return false;
       case Stop::ForeignError: ++finished_; return false;
@@ -68,6 +126,30 @@ class Check {
       case Stop::Violation: return possible_violation(machine, state, outcome);
       default: return false;
     }
+  }
+
+  /// Whether an exception violates no contract: where functions have them, what the library raises is no
+  /// business of theirs, unless its own contracts say so; and some contracts allow exceptions.
+  bool is_allowed(const Outcome& outcome, const State& state) const {
+    if (module_.contracts.empty()) return false;
+    const core::Blame& blame = module_[outcome.blame];
+    const bool raises =
+        blame.kind == core::ObligationKind::Exception || blame.kind == core::ObligationKind::Match;
+    if (!raises) return false;
+    if (sources_.in_library(blame.span)) return true;
+    if (!module_.may_raise) return false;
+    const core::Contract* owner = owner_of(waiting_calls(module_, state, outcome.span));
+    return owner == nullptr || owner->name == entry_.name || !owner->guarded;
+  }
+
+  /// The first run that raises where it may: it is shown if the contracts turn out to be too weak as well.
+  void keep_failure(machine::Machine& machine, const State& state) {
+    if (raising_) return;
+    const solve::Answer answer = attempts_.model(state);
+    const auto* sat = std::get_if<solve::Sat>(&answer);
+    std::optional<Attempt> found =
+        sat == nullptr ? std::nullopt : attempts_.attempt(machine, state, sat->model);
+    if (found && found->run.failed) raising_ = std::move(found);
   }
 
   void note_unsupported(const Outcome& outcome) {
@@ -87,28 +169,76 @@ class Check {
     return confirm(machine, state, outcome, std::get<solve::Sat>(answer).model);
   }
 
+  /// Whether it happened in the code of another function that has a contract: that is found when that
+  /// function is checked.
+  bool is_fault_of_callee(core::BlameId blame, const std::vector<diag::Span>& calls) const {
+    const core::ObligationKind kind = module_[blame].kind;
+    if (kind == core::ObligationKind::Precondition) return false;
+    if (kind == core::ObligationKind::Postcondition)
+      return module_[blame].party.valid() && module_[blame].party != entry_.name;
+    const core::Contract* owner = owner_of(calls);
+    return owner != nullptr && owner->annotated && owner->name != entry_.name;
+  }
+  /// Whose code the innermost call in the program's own text is.
+  [[nodiscard]] const core::Contract* owner_of(const std::vector<diag::Span>& calls) const {
+    const auto own = std::find_if(calls.begin(), calls.end(), [this](diag::Span span) {
+      return span.valid() && !sources_.in_library(span);
+    });
+    return own == calls.end() ? nullptr : owner_of(*own);
+  }
+  [[nodiscard]] const core::Contract* owner_of(diag::Span span) const {
+    for (const core::Contract& contract : module_.contracts) {
+      const diag::Span extent = contract.extent;
+      if (extent.file == span.file && extent.begin <= span.begin && span.end <= extent.end) return &contract;
+    }
+    return nullptr;
+  }
+
   bool confirm(machine::Machine& machine, const State& state, const Outcome& outcome,
                const term::Model& model) {
     std::optional<Attempt> found = attempts_.attempt(machine, state, model);
     if (!found) {
-      unconfirmed(UnknownReason::NotReplayed, outcome.blame, "its context cannot be written down");
+      if (!counterfactual_)
+        unconfirmed(UnknownReason::NotReplayed, outcome.blame, "its context cannot be written down");
       return false;
     }
     if (!found->run.failed) found = attempts_.attempt_in_doubles(machine, state);
+    if ((!found || !found->run.failed) && counterfactual_) return false;
     if (!found || !found->run.failed) {
       const bool missing = (state.notes & machine::kMissingModel) != 0;
       unconfirmed(missing ? UnknownReason::MissingModel : UnknownReason::NotReplayed, outcome.blame, "");
       return false;
     }
+    if (is_fault_of_callee(found->run.blame, found->run.calls)) {
+      ++finished_;
+      if (!counterfactual_ && !failing_callee_) failing_callee_ = std::move(found);
+      return false;
+    }
+    if (counterfactual_) prefer_concrete(*found, state.steps);
     show(*std::move(found), state.steps);
     return verdict_.counterexamples.size() >= options_.counterexamples;
   }
 
+  /// Where the callees' real results lead to a failure as well, that is the counterexample.
+  void prefer_concrete(Attempt& found, std::uint64_t steps) {
+    std::vector<Witness> inputs;
+    for (const Answer& answer : found.answers) {
+      if (attempts_.is_given(answer)) inputs.push_back(answer.value);
+    }
+    ReplayResult concrete = attempts_.run(inputs, steps);
+    if (!concrete.failed || is_fault_of_callee(concrete.blame, concrete.calls)) return;
+    found.answers = attempts_.given(concrete.asked, inputs);
+    found.values = std::move(inputs);
+    found.run = std::move(concrete);
+  }
+
   /// The counterexample, as small as it gets.
   void show(Attempt found, std::uint64_t steps) {
+    const bool callee_fails = is_fault_of_callee(found.run.blame, found.run.calls);
     const auto still_fails = [&](const std::vector<Witness>& candidate) {
       const ReplayResult again = attempts_.run(candidate, steps);
-      return again.failed && again.blame == found.run.blame && answered_by(again.asked, found.answers);
+      return again.failed && again.blame == found.run.blame && answered_by(again.asked, found.answers) &&
+             is_fault_of_callee(again.blame, again.calls) == callee_fails;
     };
     found.answers = attempts_.given(found.run.asked, found.values);
     found.values.clear();
@@ -142,15 +272,95 @@ class Check {
     counterexample.where = place_in_user_code(run);
     counterexample.expected = expected(blame);
     counterexample.actual = actual(run, answers);
-    counterexample.reproduction = program_.reproduction(entry_, inputs);
+    const std::vector<Blamed> abstracted = abstracted_callees(answers);
+    const bool refinement =
+        blame.kind == core::ObligationKind::Precondition || blame.kind == core::ObligationKind::Postcondition;
+    // No real system checks refinements at run time.
+    if (abstracted.empty() && !refinement)
+      counterexample.reproduction = program_.reproduction(entry_, inputs);
+    if (!abstracted.empty()) counterexample.assumed = assumed_calls(run);
     if (verdict_.counterexamples.empty()) {
-      verdict_.kind = VerdictKind::Refuted;
+      verdict_.kind = abstracted.empty() ? VerdictKind::Refuted : VerdictKind::WeakSpec;
       verdict_.obligation = Obligation{blame.kind, blame.text, blame.span};
-      verdict_.blame = {Party::Code, module_.names.text(blame.party), blame.span};
+      verdict_.blame = {Party::Code, module_.names.text(blame.party.valid() ? blame.party : entry_.name),
+                        blame.span};
       if (sources_.in_library(blame.span))
         verdict_.blame = {Party::Code, module_.names.text(entry_.name), counterexample.where};
+      if (!abstracted.empty()) verdict_.blame = abstracted[0];
     }
     verdict_.counterexamples.push_back(std::move(counterexample));
+  }
+
+  std::vector<AssumedCall> assumed_calls(const ReplayResult& run) {
+    std::vector<AssumedCall> result;
+    for (const RecordedCall& recorded : run.records) {
+      const core::Symbol record = module_[recorded.constructor].name;
+      const auto contract = std::find_if(module_.contracts.begin(), module_.contracts.end(),
+                                         [&](const core::Contract& c) { return c.record == record; });
+      if (contract == module_.contracts.end()) continue;
+      AssumedCall shown{module_.names.text(contract->name), {}, {}, {}};
+      const std::vector<core::TypeId> types = module_[recorded.constructor].fields;
+      const std::size_t last = recorded.fields.size() - 1;
+      shown.call = shown.callee;
+      std::vector<core::Atom> arguments;
+      core::Let let;
+      for (std::size_t i = 0; i < last; ++i) {
+        shown.call += " " + as_argument(text_of(recorded.fields[i], types[i]));
+        if (!recorded.fields[i]) continue;
+        const core::Symbol name = module_.names.intern(fmt::format("<argument {}>", i));
+        let.bindings.push_back({{name, {}}, module_.add(core::Thunk{to_core(module_, *recorded.fields[i])})});
+        arguments.emplace_back(name);
+      }
+      shown.result = text_of(recorded.fields[last], types[last]);
+      const bool closed = arguments.size() == last && contract->evidence.empty();
+      if (closed) shown.actual = real_result(*contract, std::move(let), std::move(arguments), types[last]);
+      result.push_back(std::move(shown));
+    }
+    return result;
+  }
+  std::string text_of(const std::optional<Witness>& value, core::TypeId type) {
+    return value ? program_.print(to_core(module_, *value), type) : "_";
+  }
+  static std::string as_argument(const std::string& text) {
+    const bool simple = text.find(' ') == std::string::npos || text.starts_with('(') || text.starts_with('[');
+    return simple && !text.starts_with('-') ? text : "(" + text + ")";
+  }
+  /// What the callee returns for these arguments; empty if it does not return.
+  std::string real_result(const core::Contract& contract, core::Let let, std::vector<core::Atom> arguments,
+                          core::TypeId type) {
+    const core::ExprId function = module_.add(core::AtomExpr{contract.definition});
+    const core::ExprId call =
+        arguments.empty() ? function : module_.add(core::Apply{function, std::move(arguments)});
+    const core::Symbol value = module_.names.intern("<result>");
+    let.body = module_.add(core::Case{
+        call,
+        {value, {}},
+        {{core::DefaultPattern{}, module_.add(core::PrimitiveExpr{core::Primitive::Force, {value}})}}});
+    core::Entry entry;
+    entry.name = contract.name;
+    entry.body = let.bindings.empty() ? let.body : module_.add(let);
+    entry.result = type;
+    constexpr std::uint64_t kSteps = 100'000;
+    const ReplayResult run = replay(module_, entry, {}, kSteps, cancel_);
+    return run.value ? text_of(run.value, type) : "";
+  }
+
+  /// The callees whose specifications the counterexample needs, those with a signature first.
+  std::vector<Blamed> abstracted_callees(const std::vector<Answer>& answers) {
+    std::vector<Blamed> annotated;
+    std::vector<Blamed> others;
+    for (const Answer& answer : answers) {
+      if (!attempts_.is_abstract(answer)) continue;
+      const auto& choice = std::get<core::Choice>(module_[answer.unknown].node);
+      const auto contract = std::find_if(module_.contracts.begin(), module_.contracts.end(),
+                                         [&](const core::Contract& c) { return c.name == choice.label; });
+      const bool known = contract != module_.contracts.end();
+      const diag::Span span = known ? contract->span : module_[answer.unknown].span;
+      Blamed callee{Party::CalleeSpec, module_.names.text(choice.label), span};
+      (known && !contract->annotated ? others : annotated).push_back(std::move(callee));
+    }
+    annotated.insert(annotated.end(), others.begin(), others.end());
+    return annotated;
   }
 
   diag::Span place_in_user_code(const ReplayResult& run) const {
@@ -218,6 +428,7 @@ class Check {
     std::set<std::string> all(entry_.assumptions.begin(), entry_.assumptions.end());
     if ((notes_ & machine::kMachineIntegers) != 0) all.insert("no integer overflow");
     if ((notes_ & machine::kRealArithmetic) != 0) all.insert("real arithmetic instead of floating point");
+    if (raises_) all.insert("exceptions violate no contract");
     if ((notes_ & machine::kPureContext) != 0)
       all.insert("unknown code does not touch state that reached it");
     verdict_.assumptions.assign(all.begin(), all.end());
@@ -240,6 +451,7 @@ class Check {
   }
 
   static constexpr unsigned kShrinkAttempts = 200;
+  static constexpr std::uint64_t kCloserLook = 10;
 
   front::Program& program_;
   core::Module& module_;
@@ -255,6 +467,11 @@ class Check {
   search::Explorer explorer_;
   Attempts attempts_;
   Verdict verdict_;
+  std::optional<Attempt> raising_;  ///< a run that raises an exception that no contract forbids
+  bool raises_ = false;             ///< whether there are such runs
+  /// A run that fails in the code of a callee: what is shown if the function itself is not at fault.
+  std::optional<Attempt> failing_callee_;
+  bool counterfactual_ = false;  ///< looking for specifications that are too weak
   std::uint64_t finished_ = 0;
   std::uint32_t notes_ = 0;
   std::set<std::string> unsupported_;

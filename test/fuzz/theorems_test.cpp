@@ -181,6 +181,7 @@ class GivenAnswers : public machine::Oracle {
   const machine::Procedure* next(const machine::UnknownNode&, core::TypeId) override {
     return compiled_.at(used_++);
   }
+  bool is_abstract(const machine::CaseNode&) override { return false; }
 
  private:
   std::vector<const machine::Procedure*> compiled_;

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "front/haskell/liquid/logic.h"
 #include "front/haskell/type_printer.h"
 
 namespace culprit::front::haskell {
@@ -58,7 +59,7 @@ class EntryBuilder {
     const bool only_main =
         options_.entry == env::EntryMode::Main || options_.entry == env::EntryMode::Toplevel;
     bool found = false;
-    for (const ValueId id : source_.exported) {
+    for (const ValueId id : candidates()) {
       const Value& value = declarations_[id];
       const bool is_main = text(value.name) == "main";
       if (value.kind != ValueKind::Global || (only_main && !is_main)) continue;
@@ -68,6 +69,42 @@ class EntryBuilder {
     if (only_main && !found) {
       sink_.report({diag::Kind::UnknownFunction, {}, "the module defines no `main`", "", ""});
     }
+  }
+
+  /// What clients can use; where functions have refinement types, all that have one, and those that no other
+  /// function uses.
+  std::vector<ValueId> candidates() const {
+    const bool refined = std::any_of(
+        source_.annotations.begin(), source_.annotations.end(),
+        [](const liquid::Annotation& each) { return std::holds_alternative<liquid::Signature>(each.node); });
+    if (!refined) return source_.exported;
+    std::vector<ValueId> result;
+    for (const kernel::BindingGroup* group : source_.groups) {
+      for (const kernel::FunctionBinding& function : group->functions) result.push_back(function.value);
+    }
+    if (options_.entry == env::EntryMode::Auto) {
+      const std::unordered_set<ValueId> covered = used_without_signature();
+      std::erase_if(result, [&](ValueId id) { return covered.contains(id); });
+    }
+    std::sort(result.begin(), result.end(), [this](ValueId a, ValueId b) {
+      return declarations_[a].span.begin < declarations_[b].span.begin;
+    });
+    return result;
+  }
+
+  /// Functions that are checked where others call them.
+  std::unordered_set<ValueId> used_without_signature() const {
+    std::unordered_set<ValueId> result = source_.used_by_others;
+    for (const ValueId id : source_.exported) result.erase(id);
+    for (const liquid::Annotation& annotation : source_.annotations) {
+      const auto* signature = std::get_if<liquid::Signature>(&annotation.node);
+      if (signature == nullptr) continue;
+      for (const ast::Path& name : signature->names) {
+        const Entity meant = liquid::find_entity(source_, declarations_, name, Space::Values);
+        if (meant.is(Entity::Kind::Value)) result.erase(meant.value());
+      }
+    }
+    return result;
   }
 
   /// One function; what its arguments and its result must satisfy are functions of the same module.

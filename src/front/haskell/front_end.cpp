@@ -9,6 +9,7 @@
 #include "front/haskell/entries.h"
 #include "front/haskell/image.h"
 #include "front/haskell/infer.h"
+#include "front/haskell/liquid/contracts.h"
 #include "front/haskell/modules.h"
 #include "front/haskell/print_value.h"
 #include "front/haskell/reproduction.h"
@@ -54,8 +55,17 @@ class HaskellProgram final : public Program {
         add_entries(*main_, declarations_, builtins_, types_, generator_, module_, options, diagnostics_);
     const ValueId show = main_->well_known[KnownValue::ExceptionText];
     if (show.valid()) module_.exception_text = generator_.definition(show);
+    diag::Sink annotations;  // what is wrong there does not keep the rest from being checked
+    for (const auto& loaded : modules_) {
+      for (const diag::Diagnostic& problem : loaded->annotation_problems) annotations.report(problem);
+    }
+    if (liquid::has_signatures(modules_)) {
+      liquid::add_contracts(modules_, declarations_, builtins_, types_, generator_, module_, annotations);
+    }
     generator_.finish();
-    return core::validate(module_, diagnostics_) && !diagnostics_.has_errors();
+    const bool usable = core::validate(module_, diagnostics_) && !diagnostics_.has_errors();
+    for (diag::Diagnostic& problem : annotations.sorted()) diagnostics_.report(std::move(problem));
+    return usable;
   }
 
   [[nodiscard]] const diag::Sink& diagnostics() const { return diagnostics_; }
@@ -84,6 +94,8 @@ class HaskellProgram final : public Program {
   /// itself.
   void hide_types() {
     for (const auto& loaded : modules_) {
+      // Refinement types describe a module from the inside.
+      if (liquid::has_signatures(modules_)) break;
       for (const TypeConId hidden : loaded->abstract_types) types_.hide(hidden);
     }
     const std::unordered_set<DataConId> visible = public_constructors();

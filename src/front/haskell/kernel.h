@@ -14,13 +14,17 @@
 #include <memory_resource>
 #include <span>
 #include <string_view>
+#include <unordered_set>
 #include <variant>
 #include <vector>
 
 #include "base/ids.h"
+#include "diag/diagnostic.h"
 #include "diag/source.h"
 #include "front/haskell/ast.h"
 #include "front/haskell/declarations.h"
+#include "front/haskell/entities.h"
+#include "front/haskell/liquid/ast.h"
 #include "front/haskell/well_known.h"
 
 namespace culprit::front::haskell::kernel {
@@ -356,10 +360,16 @@ struct Module {
   std::vector<const BindingGroup*> groups;
   std::vector<const TypeExpr*> defaults;  ///< of a `default` declaration
   bool has_defaults = false;
-  std::vector<ValueId> exported;          ///< top-level values that the module exports and defines itself
+  std::unordered_set<ValueId> used_by_others;  ///< values that another one of the module uses
+  std::vector<ValueId> exported;  ///< top-level values that the module exports and defines itself
   std::vector<DataConId> exported_constructors;  ///< wherever they are defined
-  std::vector<TypeConId> abstract_types;  ///< defined here, exported without their constructors
+  std::vector<TypeConId> abstract_types;         ///< defined here, exported without their constructors
   std::vector<std::string_view> extensions;
+  std::vector<liquid::Annotation> annotations;        ///< of LiquidHaskell; in the arena
+  std::vector<diag::Diagnostic> annotation_problems;  ///< they do not make the code unusable
+  /// What the names in annotations, as written there, mean in Haskell.
+  NameTable annotation_values;
+  NameTable annotation_types;
 };
 
 }  // namespace culprit::front::haskell::kernel

@@ -39,6 +39,7 @@ Renamed Renamer::run() {
   declare_bindings(pending, signatures, tree_.declarations);
   declaring_top_level_ = false;
   make_exports();
+  rename_annotations();
   rename_declarations();
   derive_instances();
   module_->groups = binding_groups(pending);

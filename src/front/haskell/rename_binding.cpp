@@ -232,6 +232,7 @@ std::vector<const BindingGroup*> Renamer::ordered_groups(const std::vector<Renam
       const auto found = defined_by.find(uses_[use]);
       if (found == defined_by.end()) continue;
       if (found->second == i) uses_itself[i] = true;
+      if (found->second != i) module_->used_by_others.insert(uses_[use]);
       if (!declarations_[uses_[use]].has_signature) needs[i].push_back(found->second);
     }
   }

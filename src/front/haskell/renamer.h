@@ -35,6 +35,10 @@ class Renamer {
   // --- rename.cpp: phases, diagnostics ---
   void error(diag::Kind kind, diag::Span span, std::string message, std::string help = {});
   void rename_declarations();
+  // rename_annotations.cpp
+  void rename_annotations();
+  void look_up_names(std::string_view text);
+  void look_up_name(std::string_view name);
   void rename_foreign(const ast::PrimitiveImport& node);
   void rename_defaults(const ast::DefaultDeclaration& node);
   void report_unsupported(std::string_view feature, diag::Span span);

@@ -272,13 +272,13 @@ const Node* Machine::choice(const CaseNode& node) {
   // RULE CHOICE-R
   //   e1 []f e2  →  e2     the abstract side: one more abstracted call of f
   // What really happens is the concrete side.
-  const int chosen = oracle_ != nullptr ? 0 : decide({term::Term(), term::Term()});
+  const int chosen = chosen_side(node);
   if (chosen < 0) {
-    outcome_.counterfactual = true;
+    outcome_.abstract_cost = node.cost;
     return nullptr;
   }
   fire(chosen == 0 ? Rule::ChoiceL : Rule::ChoiceR);
-  if (chosen == 1) ++state_->abstracted;
+  if (chosen == 1) state_->abstracted += node.cost;
   auto* frame = static_cast<CaseFrame*>(state_->kont);
   pop_frame();
   self_ = frame->self;
@@ -286,7 +286,27 @@ const Node* Machine::choice(const CaseNode& node) {
   return node.by_constructor[static_cast<std::size_t>(chosen)].body;
 }
 
+/// 0 or 1; what was chosen is part of a counterexample, like the value of an unknown. -1: suspended.
+int Machine::chosen_side(const CaseNode& node) {
+  if (oracle_ != nullptr) return oracle_->is_abstract(node) ? 1 : 0;
+  const bool too_much = state_->abstracted + node.cost > settings_.most_abstracted;
+  const int chosen = too_much ? 0 : decide({term::Term(), term::Term()});
+  if (chosen < 0) return chosen;
+  if (too_much) state_->notes |= kNotAbstracted;
+  const core::Module::Sides sides = code_.module().sides();
+  const Value side = Value::nullary(chosen == 0 ? sides.concrete : sides.abstract);
+  state_->inputs.push(
+      heap_, {Value::integer(node.expr.index()).word(), side.word(), Value::type(sides.type).word()});
+  return chosen;
+}
+
 const Node* Machine::violation(core::BlameId blame) {
+  for (Frame* frame = state_->kont; frame != nullptr; frame = frame->next) {
+    if (frame->kind != kTryFrame || !static_cast<const TryNode*>(static_cast<TryFrame*>(frame)->node)->probe)
+      continue;
+    abandon(frame, Value(), blame);
+    return handle(*static_cast<TryFrame*>(frame), Value::nullary(code_.unit()), blame);
+  }
   outcome_.blame = blame;
   outcome_.span = code_.module()[blame].span;
   return stop(Stop::Violation);

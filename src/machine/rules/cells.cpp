@@ -111,6 +111,10 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       marks_.insert(operands[0].as_integer());
       result = Value::nullary(code_.unit());
       break;
+    case Primitive::Record:
+      state_->records.push(heap_, {operands[0].word()});
+      result = Value::nullary(code_.unit());
+      break;
     case Primitive::Print:
       if (operands[0].is_object()) state_->output.push(heap_, {operands[0].word()});
       result = Value::nullary(code_.unit());

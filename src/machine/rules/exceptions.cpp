@@ -83,6 +83,7 @@ const Node* Machine::raise_frame(const RaiseFrame& frame) {
 }
 
 const Node* Machine::raise_again(const Raised& raised) {
+  if (raised.exception == 0 && raised.aux != Raised::kNoBlame) return violation(core::BlameId(raised.aux));
   if (raised.exception == 0) return unsupported("a suspended expression that an escape has left");
   return raise(Value::from_word(raised.exception),
                raised.aux == Raised::kNoBlame ? core::BlameId() : core::BlameId(raised.aux));

@@ -30,12 +30,16 @@ const Node* Machine::give_entry(Value result) {
   return give(result);
 }
 
+/// A call is compared with all earlier ones, and every comparison is work for the solver.
+constexpr std::uint64_t kStepsPerEntry = 4;
+
 const Node* Machine::apply_table(Value location, core::TypeId type, Value argument) {
   const Value held = content(*state_, location);
   const bool first = held.as_object()->kind != kTable;
   const auto* before = static_cast<const Table*>(held.as_object());
   const TableEntries entries = first ? TableEntries() : before->entries;
   write_cell(location.cell(), new_table(type, entries, first ? 1 : before->calls + 1));
+  state_->steps += kStepsPerEntry * entries.size();
   for (const auto* entry = entries.head(); entry != nullptr; entry = entry->next) {
     if (entry->words[0] != argument.word()) continue;
     // RULE AppCase1

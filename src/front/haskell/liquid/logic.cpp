@@ -1,0 +1,555 @@
+#include "front/haskell/liquid/logic.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace culprit::front::haskell::liquid {
+
+namespace {
+constexpr int kDeepestExpansion = 100;
+}
+
+// --- scopes ---
+
+const Scope::Value* Scope::value(std::string_view name) const {
+  for (const Scope* scope = this; scope != nullptr; scope = scope->outer) {
+    if (const auto found = scope->values.find(name); found != scope->values.end()) return &found->second;
+    if (scope->arguments.contains(name)) return nullptr;
+  }
+  return nullptr;
+}
+
+const Scope::Argument* Scope::argument(std::string_view name) const {
+  for (const Scope* scope = this; scope != nullptr; scope = scope->outer) {
+    if (const auto found = scope->arguments.find(name); found != scope->arguments.end())
+      return &found->second;
+    if (scope->values.contains(name)) return nullptr;
+  }
+  return nullptr;
+}
+
+const kernel::Module* Scope::owner() const {
+  const Scope* scope = this;
+  while (scope->module == nullptr) scope = scope->outer;
+  return scope->module;
+}
+
+Entity find_entity(const kernel::Module& module, Declarations& declarations, const Path& path, Space space) {
+  const std::string name =
+      path.module.empty() ? std::string(path.name) : fmt::format("{}.{}", path.module, path.name);
+  const NameTable& table = space == Space::Values ? module.annotation_values : module.annotation_types;
+  return table.find(declarations.names.intern(name));
+}
+
+Entity Logic::entity(const Path& path, const Scope& scope, Space space) {
+  const Entity special = builtins_.special(space, path.name);
+  return special.found() ? special : find_entity(*scope.owner(), declarations_, path, space);
+}
+
+void Logic::add(const kernel::Module& module) {
+  for (const Annotation& annotation : module.annotations) {
+    if (const auto* measure = std::get_if<Measure>(&annotation.node)) {
+      if (!measure->equations.empty()) measures_[measure->name.text] = {measure, &module, {}};
+    } else if (const auto* alias = std::get_if<PredicateAlias>(&annotation.node)) {
+      predicates_[alias->name.text] = {alias, &module};
+    }
+  }
+}
+
+Sort Logic::sort_of(haskell::Type type) const {
+  const TypeConId head = declarations_.types.head(type);
+  if (!head.valid()) return Sort::Other;
+  if (head == builtins_.int_type || head == builtins_.integer_type || head == builtins_.char_type)
+    return Sort::Int;
+  if (head == builtins_.double_type) return Sort::Real;
+  if (head == builtins_.bool_type) return Sort::Bool;
+  const TypeCon& con = declarations_[head];
+  const bool wraps = con.kind == TypeConKind::Newtype && !con.constructors.empty();
+  return wraps ? sort_of(declarations_[con.constructors[0]].field_types[0]) : Sort::Other;
+}
+
+// --- pieces ---
+
+core::ExprId Logic::with(core::ExprId value, const std::function<core::ExprId(core::Symbol)>& body,
+                         Span span) {
+  const core::Symbol name = fresh("t");
+  return module_.add(core::Case{value, {name, {}}, {{core::DefaultPattern{}, body(name)}}}, span);
+}
+
+core::ExprId Logic::branch(core::ExprId condition, core::ExprId yes, core::ExprId no, Span span) {
+  return module_.add(
+      core::Case{condition,
+                 {fresh("b"), {}},
+                 {{core::LiteralPattern{core::Literal(true)}, yes}, {core::DefaultPattern{}, no}}},
+      span);
+}
+
+core::ExprId Logic::delayed(Slice<const Predicate*> values, const Scope& scope,
+                            const std::function<core::ExprId(std::vector<core::Atom>)>& body) {
+  core::Let let;
+  std::vector<core::Atom> atoms;
+  for (const Predicate* value : values) {
+    const Term code = term(*value, scope);
+    if (const auto* simple = std::get_if<core::AtomExpr>(&module_[code.code].node)) {
+      atoms.push_back(simple->atom);
+      continue;
+    }
+    const core::Symbol name = fresh("a");
+    let.bindings.push_back({{name, {}}, module_.add(core::Thunk{code.code}, value->span)});
+    atoms.emplace_back(name);
+  }
+  const core::ExprId inside = body(std::move(atoms));
+  if (let.bindings.empty()) return inside;
+  let.body = inside;
+  return module_.add(std::move(let));
+}
+
+core::ExprId Logic::condition(const Predicate& predicate, const Scope& scope) {
+  const Term code = term(predicate, scope);
+  if (code.sort == Sort::Int || code.sort == Sort::Real)
+    fail(predicate.span, "a refinement has to be a condition, but this is a number");
+  return code.code;
+}
+
+// --- terms ---
+
+Logic::Term Logic::term(const Predicate& predicate, const Scope& scope) {
+  return std::visit([&](const auto& each) { return node(each, predicate, scope); }, predicate.node);
+}
+
+Logic::Term Logic::node(const Variable& node, const Predicate& whole, const Scope& scope) {
+  return named(node.path, {}, whole.span, scope);
+}
+
+Logic::Term Logic::node(const Constructor& node, const Predicate& whole, const Scope& scope) {
+  return named(node.path, {}, whole.span, scope);
+}
+
+Logic::Term Logic::node(const Literal& node, const Predicate& whole, const Scope&) {
+  const auto literal = [&](core::Literal value, Sort sort) {
+    return Term{module_.add(core::AtomExpr{std::move(value)}, whole.span), sort};
+  };
+  switch (node.literal.kind) {
+    case ast::Literal::Kind::Integer: return literal(base::BigInt(std::string(node.literal.text)), Sort::Int);
+    case ast::Literal::Kind::Char:
+      return literal(base::BigInt(static_cast<std::uint64_t>(node.literal.character)), Sort::Int);
+    case ast::Literal::Kind::Rational: return literal(std::stod(std::string(node.literal.text)), Sort::Real);
+    case ast::Literal::Kind::String: break;
+  }
+  throw Misunderstood{whole.span, "strings in refinements", "", true};
+}
+
+Logic::Term Logic::node(const Apply& node, const Predicate& whole, const Scope& scope) {
+  if (const auto* variable = std::get_if<Variable>(&node.function->node))
+    return named(variable->path, node.arguments, whole.span, scope);
+  if (const auto* constructor = std::get_if<Constructor>(&node.function->node))
+    return named(constructor->path, node.arguments, whole.span, scope);
+  throw Misunderstood{whole.span, "an application of something that is no name", "", true};
+}
+
+Logic::Term Logic::node(const If& node, const Predicate& whole, const Scope& scope) {
+  const core::ExprId condition_code = condition(*node.condition, scope);
+  const Term yes = term(*node.yes, scope);
+  const Term no = term(*node.no, scope);
+  return {branch(condition_code, yes.code, no.code, whole.span), yes.sort};
+}
+
+Logic::Term Logic::node(const Tuple& node, const Predicate& whole, const Scope& scope) {
+  if (node.parts.size() >= builtins_.tuple_cons.size())
+    throw Misunderstood{whole.span, "a tuple of this size", "", true};
+  return {
+      delayed(
+          node.parts, scope,
+          [&](std::vector<core::Atom> atoms) {
+            return constructed(builtins_.tuple_cons[node.parts.size()], std::move(atoms), whole.span).code;
+          }),
+      Sort::Other};
+}
+
+Logic::Term Logic::node(const List& node, const Predicate& whole, const Scope& scope) {
+  return {delayed(node.elements, scope,
+                  [&](const std::vector<core::Atom>& atoms) {
+                    core::ExprId list = constructed(builtins_.nil_con, {}, whole.span).code;
+                    for (std::size_t i = atoms.size(); i-- > 0;) {
+                      const core::Atom element = atoms[i];
+                      list = with(
+                          list,
+                          [&](core::Symbol rest) {
+                            return constructed(builtins_.cons_con, {element, rest}, whole.span).code;
+                          },
+                          whole.span);
+                    }
+                    return list;
+                  }),
+          Sort::Other};
+}
+
+Logic::Term Logic::node(const Annotated& node, const Predicate&, const Scope& scope) {
+  return term(*node.value, scope);
+}
+
+Logic::Term Logic::node(const Lambda&, const Predicate& whole, const Scope&) {
+  throw Misunderstood{whole.span, "functions inside of refinements", "", true};
+}
+
+Logic::Term Logic::node(const Hole&, const Predicate& whole, const Scope&) {
+  return {truth(true, whole.span), Sort::Bool};
+}
+
+// --- operators ---
+
+Logic::Term Logic::node(const Operation& node, const Predicate& whole, const Scope& scope) {
+  const Span span = whole.span;
+  if (node.op == Operator::Not) return {negated(condition(*node.operands[0], scope), span), Sort::Bool};
+  if (node.op == Operator::Negate) {
+    const Term value = term(*node.operands[0], scope);
+    const auto op = value.sort == Sort::Real ? core::Primitive::FloatNeg : core::Primitive::IntNeg;
+    return {with(
+                value.code, [&](core::Symbol v) { return primitive(op, {v}, span); }, span),
+            value.sort == Sort::Real ? Sort::Real : Sort::Int};
+  }
+  if (node.operands.empty()) return {truth(node.op == Operator::And, span), Sort::Bool};
+  Term result = term(*node.operands[0], scope);
+  for (std::size_t i = 1; i < node.operands.size(); ++i) {
+    const Term right = term(*node.operands[i], scope);
+    switch (node.op) {
+      case Operator::Equal:
+      case Operator::NotEqual:
+      case Operator::Less:
+      case Operator::LessEqual:
+      case Operator::Greater:
+      case Operator::GreaterEqual: result = comparison(node.op, result, right, span); break;
+      case Operator::And:
+      case Operator::Or:
+      case Operator::Implies:
+      case Operator::Iff: result = connective(node.op, result, right, span); break;
+      default: result = arithmetic(node.op, result, right, span); break;
+    }
+  }
+  return result;
+}
+
+Logic::Term Logic::connective(Operator op, Term left, Term right, Span span) {
+  for (const Term& side : {left, right}) {
+    if (side.sort == Sort::Int || side.sort == Sort::Real)
+      fail(module_[side.code].span.valid() ? module_[side.code].span : span,
+           "a condition is needed here, but this is a number");
+  }
+  switch (op) {
+    case Operator::And: return {branch(left.code, right.code, truth(false, span), span), Sort::Bool};
+    case Operator::Or: return {branch(left.code, truth(true, span), right.code, span), Sort::Bool};
+    case Operator::Implies: return {branch(left.code, right.code, truth(true, span), span), Sort::Bool};
+    default: return {branch(left.code, right.code, negated(right.code, span), span), Sort::Bool};
+  }
+}
+
+Logic::Term Logic::comparison(Operator op, Term left, Term right, Span span) {
+  const auto is = [&](Sort sort) { return left.sort == sort || right.sort == sort; };
+  if (is(Sort::Bool) && (is(Sort::Int) || is(Sort::Real)))
+    fail(span, "a number is compared with a condition");
+  if (op == Operator::Greater || op == Operator::GreaterEqual) {
+    const Operator mirrored = op == Operator::Greater ? Operator::Less : Operator::LessEqual;
+    return comparison(mirrored, right, left, span);
+  }
+  if (is(Sort::Real) && is(Sort::Int)) {
+    for (Term* side : {&left, &right}) {
+      if (side->sort != Sort::Int) continue;
+      side->code = with(
+          side->code, [&](core::Symbol v) { return primitive(core::Primitive::FloatOfInt, {v}, span); },
+          span);
+    }
+  }
+  const core::ExprId code = with(
+      left.code,
+      [&](core::Symbol a) {
+        return with(
+            right.code,
+            [&](core::Symbol b) {
+              if (op == Operator::Equal || op == Operator::NotEqual) {
+                const auto equal = is(Sort::Real)  ? core::Primitive::FloatEq
+                                   : is(Sort::Int) ? core::Primitive::IntEq
+                                                   : core::Primitive::Equal;
+                return primitive(equal, {a, b}, span);
+              }
+              const bool strict = op == Operator::Less;
+              if (is(Sort::Real))
+                return primitive(strict ? core::Primitive::FloatLt : core::Primitive::FloatLe, {a, b}, span);
+              if (is(Sort::Int))
+                return primitive(strict ? core::Primitive::IntLt : core::Primitive::IntLe, {a, b}, span);
+              return compared(strict ? core::Primitive::IntLt : core::Primitive::IntLe, a, b, span);
+            },
+            span);
+      },
+      span);
+  return {op == Operator::NotEqual ? negated(code, span) : code, Sort::Bool};
+}
+
+core::ExprId Logic::compared(core::Primitive less, const core::Symbol& a, const core::Symbol& b, Span span) {
+  return with(
+      primitive(core::Primitive::Compare, {a, b}, span),
+      [&](core::Symbol order) {
+        return primitive(less, {order, core::Literal(base::BigInt(0))}, span);
+      },
+      span);
+}
+
+Logic::Term Logic::arithmetic(Operator op, Term left, Term right, Span span) {
+  for (const Term& side : {left, right}) {
+    if (side.sort == Sort::Bool) fail(span, "a number is needed here, but this is a condition");
+  }
+  const bool real = left.sort == Sort::Real || right.sort == Sort::Real;
+  const auto as_real = [&](const Term& side) {
+    if (!real || side.sort != Sort::Int) return side.code;
+    return with(
+        side.code, [&](core::Symbol v) { return primitive(core::Primitive::FloatOfInt, {v}, span); }, span);
+  };
+  core::Primitive chosen = core::Primitive::IntAdd;
+  switch (op) {
+    case Operator::Add: chosen = real ? core::Primitive::FloatAdd : core::Primitive::IntAdd; break;
+    case Operator::Subtract: chosen = real ? core::Primitive::FloatSub : core::Primitive::IntSub; break;
+    case Operator::Multiply: chosen = real ? core::Primitive::FloatMul : core::Primitive::IntMul; break;
+    case Operator::Divide: chosen = real ? core::Primitive::FloatDiv : core::Primitive::IntDiv; break;
+    case Operator::Div: chosen = core::Primitive::IntDiv; break;
+    default: chosen = core::Primitive::IntMod; break;
+  }
+  const bool divides = chosen == core::Primitive::IntDiv || chosen == core::Primitive::IntMod;
+  const core::ExprId code = with(
+      as_real(left),
+      [&](core::Symbol a) {
+        return with(
+            as_real(right),
+            [&](core::Symbol b) {
+              const core::ExprId result = primitive(chosen, {a, b}, span);
+              if (!divides) return result;
+              const core::BlameId blame = module_.add_blame(
+                  {core::ObligationKind::Cut, {}, span, "a division by zero inside of a refinement"});
+              const core::ExprId zero =
+                  primitive(core::Primitive::IntEq, {b, core::Literal(base::BigInt(0))}, span);
+              return branch(zero, module_.add(core::Error{blame}, span), result, span);
+            },
+            span);
+      },
+      span);
+  return {code, real ? Sort::Real : Sort::Int};
+}
+
+// --- names ---
+
+Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Span span, const Scope& scope) {
+  if (path.module.empty()) {
+    if (const Scope::Value* value = scope.value(path.name)) {
+      const core::ExprId variable = module_.add(core::AtomExpr{value->name}, span);
+      if (arguments.empty()) return {variable, value->sort};
+      return {delayed(arguments, scope,
+                      [&](std::vector<core::Atom> atoms) {
+                        return module_.add(core::Apply{variable, std::move(atoms)}, span);
+                      }),
+              Sort::Other};
+    }
+    if (const Scope::Argument* argument = scope.argument(path.name)) {
+      if (argument->predicate != nullptr && arguments.empty())
+        return term(*argument->predicate, *argument->scope);
+      fail(span, fmt::format("`{}` is used as a value, but stands for a type", path.name));
+    }
+  }
+  if (const auto found = measures_.find(path.name); found != measures_.end())
+    return measured(found->second, arguments, scope);
+  if (const auto found = predicates_.find(path.name); found != predicates_.end())
+    return expanded(found->second, arguments, span, scope);
+  if (const std::optional<Term> known = well_known(path.name, arguments, span, scope)) return *known;
+  const Entity meant = entity(path, scope, Space::Values);
+  if (meant.is(Entity::Kind::Value)) return haskell_call(meant.value(), arguments, span, scope);
+  if (meant.is(Entity::Kind::DataCon)) {
+    Term result;
+    result.code = delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
+      const Term made = constructed(meant.data_con(), std::move(atoms), span);
+      result.sort = made.sort;
+      return made.code;
+    });
+    return result;
+  }
+  fail(span, fmt::format("`{}` is not known in this refinement", path.name),
+       "a parameter, a measure, a predicate, or a function of the program can be used here");
+}
+
+Logic::Term Logic::constructed(DataConId id, std::vector<core::Atom> atoms, Span span) {
+  if (const std::optional<bool> boolean = types_.as_bool(id)) return {truth(*boolean, span), Sort::Bool};
+  if (atoms.size() != declarations_[id].arity)
+    throw Misunderstood{span, "a constructor without all of its arguments", "", true};
+  if (types_.is_newtype(id)) return {module_.add(core::AtomExpr{atoms[0]}, span), Sort::Other};
+  return {module_.add(core::Construct{types_.constructor(id), std::move(atoms)}, span), Sort::Other};
+}
+
+/// What LiquidHaskell knows by itself.
+std::optional<Logic::Term> Logic::well_known(std::string_view name, Slice<const Predicate*> arguments,
+                                             Span span, const Scope& scope) {
+  if (arguments.empty()) {
+    if (name == "true" || name == "True") return Term{truth(true, span), Sort::Bool};
+    if (name == "false" || name == "False") return Term{truth(false, span), Sort::Bool};
+    return std::nullopt;
+  }
+  if (arguments.size() == 1) {
+    if (name == "Prop" || name == "prop") return term(*arguments[0], scope);
+    if (name == "len") {
+      return Term{delayed(arguments, scope,
+                          [&](std::vector<core::Atom> atoms) {
+                            return module_.add(
+                                core::Apply{module_.add(core::AtomExpr{length()}), std::move(atoms)}, span);
+                          }),
+                  Sort::Int};
+    }
+    if (name == "not") return Term{negated(condition(*arguments[0], scope), span), Sort::Bool};
+  }
+  if (arguments.size() == 2 && (name == "div" || name == "mod")) {
+    return arithmetic(name == "div" ? Operator::Div : Operator::Mod, term(*arguments[0], scope),
+                      term(*arguments[1], scope), span);
+  }
+  return std::nullopt;
+}
+
+/// len of lists.
+core::Symbol Logic::length() {
+  if (length_.valid()) return length_;
+  length_ = fresh("measure.len");
+  const core::Symbol list = fresh("list");
+  const core::Symbol rest = fresh("rest");
+  const core::ExprId recursive = module_.add(core::Apply{module_.add(core::AtomExpr{length_}), {rest}});
+  const core::ExprId more =
+      with(recursive,
+           [&](core::Symbol n) {
+             return primitive(core::Primitive::IntAdd, {n, core::Literal(base::BigInt(1))}, {});
+           },
+           {});
+  const core::ExprId zero = module_.add(core::AtomExpr{core::Literal(base::BigInt(0))});
+  const core::ExprId body = module_.add(core::Case{
+      module_.add(core::AtomExpr{list}),
+      {fresh("seen"), {}},
+      {{core::ConstructorPattern{types_.constructor(builtins_.cons_con), {{fresh("first"), {}}, {rest, {}}}},
+        more},
+       {core::DefaultPattern{}, zero}}});
+  module_.add_def({length_, {}, module_.add(core::Lambda{{{list, {}}}, body}), {}});
+  return length_;
+}
+
+Logic::Term Logic::expanded(const Alias& alias, Slice<const Predicate*> arguments, Span span,
+                            const Scope& scope) {
+  if (arguments.size() != alias.source->parameters.size()) {
+    fail(span, fmt::format("the predicate `{}` takes {} arguments, but is given {}", alias.source->name.text,
+                           alias.source->parameters.size(), arguments.size()));
+  }
+  if (++expansions_ > kDeepestExpansion)
+    fail(alias.source->name.span,
+         fmt::format("the predicate `{}` is defined by itself", alias.source->name.text));
+  Scope inner{nullptr, alias.module};
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    inner.arguments[alias.source->parameters[i].text] = {arguments[i], nullptr, &scope};
+  const Term result = term(*alias.source->body, inner);
+  --expansions_;
+  return result;
+}
+
+Logic::Term Logic::haskell_call(ValueId value, Slice<const Predicate*> arguments, Span span,
+                                const Scope& scope) {
+  const Scheme& scheme = declarations_[value].type;
+  if (!scheme.constraints.empty())
+    throw Misunderstood{span,
+                        fmt::format("the overloaded function `{}` in a refinement",
+                                    declarations_.names.text(declarations_[value].name)),
+                        "", true};
+  haskell::Type result = scheme.body;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (declarations_.types.head(result) == builtins_.arrow_type)
+      result = declarations_.types[declarations_.types.resolve(result)].second;
+  }
+  const core::ExprId function = module_.add(core::AtomExpr{generator_.definition(value)}, span);
+  const core::ExprId code = delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
+    return atoms.empty() ? function : module_.add(core::Apply{function, std::move(atoms)}, span);
+  });
+  return {code, sort_of(result)};
+}
+
+// --- measures ---
+
+Logic::Term Logic::measured(MeasureCode& measure, Slice<const Predicate*> arguments, const Scope& scope) {
+  if (!measure.definition.valid()) define(measure);
+  const core::ExprId function = module_.add(core::AtomExpr{measure.definition});
+  const core::ExprId code = delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
+    return atoms.empty() ? function : module_.add(core::Apply{function, std::move(atoms)});
+  });
+  return {code, result_sort(*measure.source->type)};
+}
+
+/// By its name alone: a measure's type needs no more.
+Sort Logic::result_sort(const Type& type) const {
+  const Type* result = &type;
+  while (true) {
+    if (const auto* function = std::get_if<Function>(&result->node)) {
+      result = function->result;
+    } else if (const auto* forall = std::get_if<Forall>(&result->node)) {
+      result = forall->type;
+    } else if (const auto* refined = std::get_if<Refined>(&result->node);
+               refined != nullptr && refined->type != nullptr) {
+      result = refined->type;
+    } else {
+      break;
+    }
+  }
+  const auto* constructor = std::get_if<TypeConstructor>(&result->node);
+  const std::string_view name = constructor == nullptr ? "" : constructor->path.name;
+  if (name == "Int" || name == "Integer" || name == "Nat") return Sort::Int;
+  if (name == "Double" || name == "Float") return Sort::Real;
+  if (name == "Bool" || name == "Prop") return Sort::Bool;
+  return Sort::Other;
+}
+
+void Logic::define(MeasureCode& measure) {
+  const Measure& source = *measure.source;
+  measure.definition = fresh(fmt::format("measure.{}", source.name.text));
+  const core::Symbol value = fresh("value");
+  core::Case cases{module_.add(core::AtomExpr{value}), {fresh("seen"), {}}, {}};
+  std::optional<TypeConId> type;
+  for (const Equation& each : source.equations) {
+    cases.alternatives.push_back(equation(each, *measure.module));
+    const Entity entity_found = find_entity(*measure.module, declarations_, each.constructor, Space::Values);
+    if (entity_found.is(Entity::Kind::DataCon)) type = declarations_[entity_found.data_con()].type;
+  }
+  const bool complete = type && declarations_[*type].constructors.size() == source.equations.size();
+  if (!complete) {
+    const core::BlameId blame = module_.add_blame(
+        {core::ObligationKind::Cut,
+         {},
+         source.name.span,
+         fmt::format("the measure `{}`, which is not defined for all constructors", source.name.text)});
+    cases.alternatives.push_back({core::DefaultPattern{}, module_.add(core::Error{blame}, source.name.span)});
+  }
+  const core::ExprId body = module_.add(std::move(cases), source.name.span);
+  module_.add_def({measure.definition, {}, module_.add(core::Lambda{{{value, {}}}, body}), source.name.span});
+}
+
+core::Alternative Logic::equation(const Equation& equation, const kernel::Module& owner) {
+  Scope scope{nullptr, &owner};
+  const Entity meant = entity(equation.constructor, scope, Space::Values);
+  if (!meant.is(Entity::Kind::DataCon)) {
+    fail(equation.constructor.span, fmt::format("there is no constructor `{}`", equation.constructor.name));
+  }
+  const DataCon& constructor = declarations_[meant.data_con()];
+  if (constructor.arity != equation.fields.size()) {
+    fail(equation.span, fmt::format("the constructor `{}` has {} fields, but the equation names {}",
+                                    equation.constructor.name, constructor.arity, equation.fields.size()));
+  }
+  if (types_.is_newtype(meant.data_con()) || types_.as_bool(meant.data_con()))
+    throw Misunderstood{equation.span, "a measure of a newtype or of Bool", "", true};
+  core::ConstructorPattern pattern{types_.constructor(meant.data_con()), {}};
+  for (std::size_t i = 0; i < constructor.scheme.constraints.size(); ++i)
+    pattern.fields.push_back({fresh("dictionary"), {}});
+  for (std::size_t i = 0; i < equation.fields.size(); ++i) {
+    const core::Symbol name = fresh(equation.fields[i].text);
+    pattern.fields.push_back({name, {}});
+    if (equation.fields[i].text != "_")
+      scope.values[equation.fields[i].text] = {name, sort_of(constructor.field_types[i])};
+  }
+  return {std::move(pattern), term(*equation.body, scope).code};
+}
+
+}  // namespace culprit::front::haskell::liquid

@@ -1,0 +1,149 @@
+// Predicates of annotations as code: 000's toExpr_r. They are executed, so measures are functions of core.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "front/haskell/generate.h"
+#include "front/haskell/kernel.h"
+#include "front/haskell/liquid/ast.h"
+
+namespace culprit::front::haskell::liquid {
+
+/// An annotation that cannot be used; reported by whoever asked for its meaning.
+struct Misunderstood {
+  Span span;
+  std::string message;
+  std::string help;
+  bool unsupported = false;  ///< it is right, but not understood here
+};
+
+/// What matters of the type of a logical value: which primitives calculate with it.
+enum class Sort : std::uint8_t { Int, Real, Bool, Other };
+
+/// What names mean inside of a refinement; innermost first.
+struct Scope {
+  struct Value {
+    core::Symbol name;
+    Sort sort;
+  };
+  /// An argument of an alias: what it stands for, and where that was written.
+  struct Argument {
+    const Predicate* predicate = nullptr;
+    const Type* type = nullptr;
+    const Scope* scope = nullptr;
+  };
+  const Scope* outer = nullptr;
+  const kernel::Module* module = nullptr;  ///< whose annotation it is
+  std::map<std::string_view, Value> values = {};
+  std::map<std::string_view, Argument> arguments = {};
+
+  [[nodiscard]] const Value* value(std::string_view name) const;
+  [[nodiscard]] const Argument* argument(std::string_view name) const;
+  [[nodiscard]] const kernel::Module* owner() const;
+};
+
+class Logic {
+ public:
+  Logic(Declarations& declarations, const Builtins& builtins, CoreTypes& types, Generator& generator,
+        core::Module& module)
+      : declarations_(declarations),
+        builtins_(builtins),
+        types_(types),
+        generator_(generator),
+        module_(module) {}
+
+  /// Makes the measures and predicates of a module's annotations known.
+  void add(const kernel::Module& module);
+
+  /// A boolean expression over the scope's values.
+  core::ExprId condition(const Predicate& predicate, const Scope& scope);
+  [[nodiscard]] Sort sort_of(haskell::Type type) const;
+  core::Symbol fresh(std::string_view base) { return generator_.names().fresh(std::string(base)); }
+
+ private:
+  struct Term {
+    core::ExprId code;
+    Sort sort = Sort::Other;
+  };
+  struct MeasureCode {
+    const Measure* source = nullptr;
+    const kernel::Module* module = nullptr;
+    core::Symbol definition;  ///< valid once it was asked for
+  };
+  struct Alias {
+    const PredicateAlias* source = nullptr;
+    const kernel::Module* module = nullptr;
+  };
+  using Body = std::function<Term(const std::vector<core::Symbol>&)>;
+
+  Term term(const Predicate& predicate, const Scope& scope);
+  Term node(const Variable& node, const Predicate& whole, const Scope& scope);
+  Term node(const Constructor& node, const Predicate& whole, const Scope& scope);
+  Term node(const Literal& node, const Predicate& whole, const Scope& scope);
+  Term node(const Apply& node, const Predicate& whole, const Scope& scope);
+  Term node(const Operation& node, const Predicate& whole, const Scope& scope);
+  Term node(const If& node, const Predicate& whole, const Scope& scope);
+  Term node(const Tuple& node, const Predicate& whole, const Scope& scope);
+  Term node(const List& node, const Predicate& whole, const Scope& scope);
+  Term node(const Annotated& node, const Predicate& whole, const Scope& scope);
+  Term node(const Lambda& node, const Predicate& whole, const Scope& scope);
+  Term node(const Hole& node, const Predicate& whole, const Scope& scope);
+
+  Term named(const Path& path, Slice<const Predicate*> arguments, Span span, const Scope& scope);
+  std::optional<Term> well_known(std::string_view name, Slice<const Predicate*> arguments, Span span,
+                                 const Scope& scope);
+  Term expanded(const Alias& alias, Slice<const Predicate*> arguments, Span span, const Scope& scope);
+  Term measured(MeasureCode& measure, Slice<const Predicate*> arguments, const Scope& scope);
+  Term haskell_call(ValueId value, Slice<const Predicate*> arguments, Span span, const Scope& scope);
+  Term constructed(DataConId id, std::vector<core::Atom> atoms, Span span);
+
+  Term comparison(Operator op, Term left, Term right, Span span);
+  Term arithmetic(Operator op, Term left, Term right, Span span);
+  Term connective(Operator op, Term left, Term right, Span span);
+  core::ExprId compared(core::Primitive less, const core::Symbol& a, const core::Symbol& b, Span span);
+  /// The value is evaluated and given to `body`.
+  core::ExprId with(core::ExprId value, const std::function<core::ExprId(core::Symbol)>& body, Span span);
+  /// The values are named, not evaluated.
+  core::ExprId delayed(Slice<const Predicate*> values, const Scope& scope,
+                       const std::function<core::ExprId(std::vector<core::Atom>)>& body);
+  core::ExprId branch(core::ExprId condition, core::ExprId yes, core::ExprId no, Span span);
+  core::ExprId truth(bool value, Span span) {
+    return module_.add(core::AtomExpr{core::Literal(value)}, span);
+  }
+  core::ExprId primitive(core::Primitive primitive, std::vector<core::Atom> operands, Span span) {
+    return module_.add(core::PrimitiveExpr{primitive, std::move(operands)}, span);
+  }
+  core::ExprId negated(core::ExprId condition, Span span) {
+    return branch(condition, truth(false, span), truth(true, span), span);
+  }
+
+  core::Symbol length();
+  void define(MeasureCode& measure);
+  core::Alternative equation(const Equation& equation, const kernel::Module& owner);
+  [[nodiscard]] Sort result_sort(const Type& type) const;
+  Entity entity(const Path& path, const Scope& scope, Space space);
+  [[noreturn]] void fail(Span span, std::string message, std::string help = {}) const {
+    throw Misunderstood{span, std::move(message), std::move(help), false};
+  }
+
+  Declarations& declarations_;
+  const Builtins& builtins_;
+  CoreTypes& types_;
+  Generator& generator_;
+  core::Module& module_;
+  std::unordered_map<std::string_view, MeasureCode> measures_;
+  std::unordered_map<std::string_view, Alias> predicates_;
+  core::Symbol length_;
+  int expansions_ = 0;  ///< of aliases inside each other
+};
+
+/// What a name in an annotation of the module stands for in Haskell; none if nothing.
+Entity find_entity(const kernel::Module& module, Declarations& declarations, const Path& path, Space space);
+
+}  // namespace culprit::front::haskell::liquid

@@ -1,0 +1,63 @@
+// LiquidHaskell annotations: parsed here, and what their names mean in Haskell is looked up, because only the
+// renamer knows what a module imports.
+#include "front/haskell/liquid/parser.h"
+#include "front/haskell/renamer.h"
+
+namespace culprit::front::haskell {
+
+namespace {
+
+bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '\'';
+}
+bool is_operator(char c) {
+  return std::string_view("!#$%&*+./<=>?@\\^|-~:").find(c) != std::string_view::npos;
+}
+
+}  // namespace
+
+void Renamer::rename_annotations() {
+  if (tree_.annotations.empty()) return;
+  std::vector<ast::Annotation> kept;
+  for (ast::Annotation annotation : tree_.annotations) {
+    annotation.text = build_.text(annotation.text);
+    kept.push_back(annotation);
+    look_up_names(annotation.text);
+  }
+  diag::Sink problems;
+  module_->annotations = liquid::parse(kept, module_->arena, problems);
+  module_->annotation_problems = problems.sorted();
+}
+
+/// Every name and operator that the text could mean.
+void Renamer::look_up_names(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at;
+    if (is_word(text[at])) {
+      while (end < text.size() &&
+             (is_word(text[end]) || (text[end] == '.' && end + 1 < text.size() && is_word(text[end + 1]))))
+        ++end;
+    } else {
+      while (end < text.size() && is_operator(text[end])) ++end;
+    }
+    if (end == at) {
+      ++at;
+      continue;
+    }
+    look_up_name(text.substr(at, end - at));
+    at = end;
+  }
+}
+
+void Renamer::look_up_name(std::string_view name) {
+  const std::size_t dot = is_word(name[0]) ? name.rfind('.') : std::string_view::npos;
+  const Symbol qualifier = dot == std::string_view::npos ? Symbol() : symbol(name.substr(0, dot));
+  const Symbol own = symbol(dot == std::string_view::npos ? name : name.substr(dot + 1));
+  for (const Space space : {Space::Values, Space::Types}) {
+    const Candidates& found = scope_.find(space, qualifier, own);
+    NameTable& table = space == Space::Values ? module_->annotation_values : module_->annotation_types;
+    if (found.size() == 1) table.add(symbol(name), found[0]);
+  }
+}
+
+}  // namespace culprit::front::haskell

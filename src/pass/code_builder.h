@@ -1,0 +1,44 @@
+// Small pieces of core that passes put together.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/module.h"
+
+namespace culprit::pass {
+
+class CodeBuilder {
+ public:
+  explicit CodeBuilder(core::Module& module) : module(module) {}
+
+  /// A name that nothing else has.
+  core::Symbol fresh(std::string_view base);
+
+  core::ExprId variable(core::Symbol name) { return module.add(core::AtomExpr{name}); }
+  core::ExprId truth(bool value) { return module.add(core::AtomExpr{core::Literal(value)}); }
+  core::ExprId call(core::Symbol function, std::vector<core::Atom> arguments);
+  core::ExprId lambda(std::vector<core::Symbol> parameters, core::ExprId body);
+  core::ExprId thunk(core::ExprId body) { return module.add(core::Thunk{body}); }
+  core::ExprId let(core::Symbol name, core::ExprId value, core::ExprId body);
+  /// case value as name of { _ -> body }
+  core::ExprId after(core::ExprId value, core::Symbol name, core::ExprId body);
+  core::ExprId conjunction(const std::vector<core::ExprId>& parts);
+  /// Stops: there is no such execution.
+  core::ExprId infeasible();
+  /// One of these, whichever; none: infeasible.
+  core::ExprId pick(const std::vector<core::ExprId>& alternatives);
+  /// Evaluates a condition in whose evaluation nothing can go wrong for the program.
+  core::ExprId probe(core::ExprId condition, core::ExprId otherwise);
+  core::ExprId unit() { return module.add(core::Construct{module.unit(), {}}); }
+
+  core::Module& module;
+
+ private:
+  core::TypeId pick_type(std::size_t count);
+
+  std::size_t names_ = 0;
+};
+
+}  // namespace culprit::pass

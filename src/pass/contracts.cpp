@@ -1,0 +1,402 @@
+#include "pass/contracts.h"
+
+#include <algorithm>
+#include <functional>
+
+#include <fmt/format.h>
+
+#include "pass/copy.h"
+#include "pass/traversals.h"
+
+namespace culprit::pass {
+
+namespace {
+
+using core::ExprId;
+using core::Spec;
+using core::SpecId;
+using core::SpecKind;
+using core::Symbol;
+
+/// Whom a value comes from.
+enum class Side : std::uint8_t {
+  Environment,  ///< what is refined is assumed
+  Program       ///< what is refined has to be shown, on the account of the function under check
+};
+Side opposite(Side side) { return side == Side::Environment ? Side::Program : Side::Environment; }
+
+class ContractCode {
+ public:
+  explicit ContractCode(core::Module& module) : module_(module), code_(module), traversals_(code_) {}
+
+  void run() {
+    for (const core::Contract& contract : module_.contracts) {
+      calls_[contract.definition] = suffixed(contract.definition, "@call");
+      entries_[contract.definition] = suffixed(contract.definition, "@entry");
+    }
+    for (core::Contract& contract : module_.contracts) {
+      contract.record = add_record(contract);
+      const Parameters all = parameters(contract.type);
+      contract.guarded =
+          std::any_of(all.specs.begin(), all.specs.end(), [this](SpecId id) { return is_refined(id); });
+      add_call(contract);
+      add_check(contract);
+      add_entry(contract);
+    }
+    for (core::Entry& entry : module_.entries) entry.body = copy(module_, entry.body, entries_);
+  }
+
+ private:
+  /// The parameters of a contract, as its code binds them.
+  struct Parameters {
+    std::vector<Symbol> names;
+    std::vector<SpecId> specs;
+    SpecId result;
+  };
+
+  Symbol suffixed(Symbol name, std::string_view suffix) {
+    return module_.names.intern(module_.names.text(name) + std::string(suffix));
+  }
+  const Spec& spec(SpecId id) const { return module_[id]; }
+
+  Parameters parameters(SpecId type) {
+    Parameters result;
+    result.result = type;
+    while (spec(result.result).kind == SpecKind::Function) {
+      const Spec& function = spec(result.result);
+      result.names.push_back(function.parameter.valid() ? function.parameter : code_.fresh("x"));
+      result.specs.push_back(function.argument);
+      result.result = function.result;
+    }
+    return result;
+  }
+
+  // --- predicates: toExpr of 000 Fig. 11 ---
+
+  bool is_refined(SpecId id) const { return spec(id).refinement.valid() || is_refined_inside(spec(id)); }
+  bool is_refined_inside(const Spec& type) const {
+    return std::any_of(type.arguments.begin(), type.arguments.end(),
+                       [this](SpecId argument) { return is_refined(argument); });
+  }
+
+  /// Nothing: true.
+  std::optional<ExprId> holds(SpecId id, Symbol value) {
+    const Spec& type = spec(id);
+    std::vector<ExprId> parts;
+    if (is_refined_inside(type)) parts.push_back(holds_inside(type, value));
+    if (type.refinement.valid())
+      parts.push_back(
+          module_.add(core::Apply{code_.lambda({type.binder}, type.refinement), {value}}, type.span));
+    if (parts.empty()) return std::nullopt;
+    return code_.conjunction(parts);
+  }
+  ExprId holds_inside(const Spec& type, Symbol value) {
+    core::Let let;
+    std::vector<core::Atom> arguments;
+    for (const SpecId argument : type.arguments) {
+      const Symbol element = code_.fresh("element");
+      const std::optional<ExprId> body = holds(argument, element);
+      const Symbol predicate = code_.fresh("p");
+      let.bindings.push_back({{predicate, {}}, code_.lambda({element}, body ? *body : code_.truth(true))});
+      arguments.emplace_back(predicate);
+    }
+    arguments.emplace_back(value);
+    let.body = code_.call(traversals_.holds(type.data), std::move(arguments));
+    return module_.add(std::move(let));
+  }
+
+  /// The value is as its type says, or the path ends: infeasible (from the environment) or with a violation.
+  ExprId ensure(SpecId id, Symbol value, Side side, core::ObligationKind kind, ExprId body,
+                Symbol party = {}) {
+    const std::optional<ExprId> condition = holds(id, value);
+    if (!condition) return body;
+    const Symbol ok = code_.fresh("ok");
+    if (side == Side::Program) {
+      // What cannot be evaluated may never be needed; where it is, the program fails by itself.
+      const core::BlameId blame = module_.add_blame({kind, party, refinement(id).span, refinement(id).text});
+      return code_.after(code_.probe(*condition, code_.truth(true)), ok,
+                         module_.add(core::Assert{ok, blame, body}, refinement(id).span));
+    }
+    return code_.after(code_.probe(*condition, cut()), ok, module_.add(core::Assume{ok, body}));
+  }
+  ExprId cut() {
+    const std::string why = "a refinement whose evaluation fails";
+    return module_.add(core::Error{module_.add_blame({core::ObligationKind::Cut, {}, {}, why})});
+  }
+  /// The part that says something: it may stand inside.
+  const Spec& refinement(SpecId id) const {
+    const Spec* found = &spec(id);
+    while (!found->refinement.valid()) {
+      const auto inner = std::find_if(found->arguments.begin(), found->arguments.end(),
+                                      [this](SpecId argument) { return is_refined(argument); });
+      if (inner == found->arguments.end()) break;
+      found = &spec(*inner);
+    }
+    return *found;
+  }
+
+  /// Whether a function's type says anything that is checked when it is called.
+  bool is_monitored(SpecId id) {
+    const Spec& type = spec(id);
+    if (type.kind != SpecKind::Function) return is_refined(id);
+    return is_monitored(type.argument) || is_monitored(type.result);
+  }
+
+  /// `body` with `value`, a function from `side`, replaced by one that is checked when it is called.
+  ExprId with_monitor(SpecId id, Symbol& value, Side side, const std::function<ExprId()>& body) {
+    if (spec(id).kind != SpecKind::Function || !is_monitored(id)) return body();
+    const Parameters inner = parameters(id);
+    const Symbol result = code_.fresh("result");
+    const Symbol function = value;
+    std::vector<Symbol> given = inner.names;
+    const ExprId returned =
+        ensure(inner.result, result, side, core::ObligationKind::Precondition, code_.variable(result));
+    const ExprId checked = with_arguments(inner, given, opposite(side), [&] {
+      return code_.after(code_.call(function, {given.begin(), given.end()}), result, returned);
+    });
+    value = code_.fresh("monitored");
+    const Symbol name = value;
+    const ExprId wrapper = code_.lambda(inner.names, checked);
+    return code_.let(name, wrapper, body());
+  }
+
+  /// Arguments from `side` are ensured, and functions among them monitored: `given` gets their new names.
+  ExprId with_arguments(const Parameters& all, std::vector<Symbol>& given, Side side,
+                        const std::function<ExprId()>& body, std::size_t first = 0) {
+    if (first == all.names.size()) return body();
+    const ExprId inside = with_monitor(all.specs[first], given[first], side,
+                                       [&] { return with_arguments(all, given, side, body, first + 1); });
+    return ensure(all.specs[first], all.names[first], side, core::ObligationKind::Precondition, inside);
+  }
+
+  // --- f@call ---
+
+  void add_call(const core::Contract& contract) {
+    const Parameters all = parameters(contract.type);
+    std::vector<Symbol> given = all.names;
+    const ExprId body =
+        with_arguments(all, given, Side::Program, [&] { return choice(contract, all, given); });
+    std::vector<Symbol> parameters = contract.evidence;
+    parameters.insert(parameters.end(), all.names.begin(), all.names.end());
+    module_.add_def(
+        {calls_.at(contract.definition), {}, code_.lambda(std::move(parameters), body), contract.span});
+  }
+
+  ExprId choice(const core::Contract& contract, const Parameters& all, const std::vector<Symbol>& given) {
+    const Symbol result = code_.fresh("result");
+    // A result that is not as promised is the callee's fault, not the caller's; the path ends all the same.
+    const ExprId returned = ensure(all.result, result, Side::Program, core::ObligationKind::Postcondition,
+                                   code_.variable(result), contract.name);
+    std::vector<core::Atom> arguments(contract.evidence.begin(), contract.evidence.end());
+    arguments.insert(arguments.end(), given.begin(), given.end());
+    if (contract.exact) return code_.call(suffixed(contract.definition, "@check"), arguments);
+    const ExprId concrete = code_.after(code_.call(contract.definition, arguments), result, returned);
+    const ExprId abstract = abstracted(contract, all, given);
+    if (contract.trusted) return abstract;
+    const std::uint32_t cost = contract.annotated ? 1 : kCostWithoutSignature;
+    return module_.add(core::Choice{concrete, abstract, contract.name, cost}, contract.span);
+  }
+
+  /// Any result that the postcondition allows; the call is recorded.
+  ExprId abstracted(const core::Contract& contract, const Parameters& all, const std::vector<Symbol>& given) {
+    const Symbol result = code_.fresh("result");
+    const Symbol record = code_.fresh("record");
+    core::Construct noted{module_.find_constructor(contract.record), {}};
+    noted.arguments.assign(all.names.begin(), all.names.end());
+    noted.arguments.emplace_back(result);
+    const ExprId note =
+        code_.after(module_.add(std::move(noted)), record,
+                    code_.after(module_.add(core::PrimitiveExpr{core::Primitive::Record, {record}}),
+                                code_.fresh("noted"), code_.variable(result)));
+    const ExprId allowed =
+        ensure(all.result, result, Side::Environment, core::ObligationKind::Postcondition, note);
+    const Sources sources{contract, all, given, generators(contract)};
+    const ExprId body = code_.let(result, code_.thunk(make(all.result, sources)), allowed);
+    return with_generators(sources, exercised(sources, body));
+  }
+
+  Symbol add_record(const core::Contract& contract) {
+    const Parameters all = parameters(contract.type);
+    const Symbol name = suffixed(contract.definition, "@record");
+    std::vector<core::TypeId> fields;
+    for (const SpecId id : all.specs)
+      fields.push_back(spec(id).type.valid() ? spec(id).type : module_.types.any());
+    fields.push_back(spec(all.result).type.valid() ? spec(all.result).type : module_.types.any());
+    module_.add_data(name, {});
+    module_.add_constructor(name, name, std::move(fields));
+    return name;
+  }
+
+  // --- results of abstracted calls ---
+
+  /// Where values of the type variables of a signature come from: the arguments of the call. Whatever
+  /// refinement a type variable is instantiated with, it holds for these; so a result made of others would
+  /// not tell anything about the signature.
+  struct Sources {
+    const core::Contract& contract;
+    const Parameters& parameters;
+    const std::vector<Symbol>& given;
+    std::vector<Symbol> generators;  ///< functions of (), one per type variable
+  };
+  std::vector<Symbol> generators(const core::Contract& contract) {
+    std::vector<Symbol> result;
+    for (std::uint32_t i = 0; i < contract.variables; ++i) result.push_back(code_.fresh("any"));
+    return result;
+  }
+  ExprId with_generators(const Sources& sources, ExprId body) {
+    core::Let let;
+    for (std::uint32_t i = 0; i < sources.generators.size(); ++i) {
+      std::vector<ExprId> alternatives;
+      for (std::size_t j = 0; j < sources.given.size(); ++j)
+        find(i, sources.parameters.specs[j], sources.given[j], sources, alternatives);
+      let.bindings.push_back(
+          {{sources.generators[i], {}}, code_.lambda({code_.fresh("unit")}, code_.pick(alternatives))});
+    }
+    if (let.bindings.empty()) return body;
+    let.body = body;
+    return module_.add(std::move(let));
+  }
+
+  bool mentions(SpecId id, std::uint32_t variable) const {
+    const Spec& type = spec(id);
+    if (type.kind == SpecKind::Variable) return type.variable == variable;
+    if (type.kind == SpecKind::Function)
+      return mentions(type.argument, variable) || mentions(type.result, variable);
+    return std::any_of(type.arguments.begin(), type.arguments.end(),
+                       [&](SpecId argument) { return mentions(argument, variable); });
+  }
+
+  /// The ways to get a value of the type variable out of `value`.
+  void find(std::uint32_t variable, SpecId id, Symbol value, const Sources& sources,
+            std::vector<ExprId>& out) {
+    const Spec& type = spec(id);
+    if (type.kind == SpecKind::Variable && type.variable == variable) out.push_back(code_.variable(value));
+    if (type.kind == SpecKind::Data) {
+      for (std::size_t i = 0; i < type.arguments.size(); ++i)
+        if (mentions(type.arguments[i], variable))
+          out.push_back(find_inside(variable, type, i, value, sources));
+    }
+    if (type.kind != SpecKind::Function) return;
+    const Parameters inner = parameters(id);
+    if (!mentions(inner.result, variable)) return;
+    const Symbol result = code_.fresh("result");
+    std::vector<ExprId> alternatives;
+    find(variable, inner.result, result, sources, alternatives);
+    out.push_back(applied(inner, value, result, sources, code_.pick(alternatives)));
+  }
+  ExprId find_inside(std::uint32_t variable, const Spec& type, std::size_t argument, Symbol value,
+                     const Sources& sources) {
+    const Symbol element = code_.fresh("element");
+    std::vector<ExprId> alternatives;
+    find(variable, type.arguments[argument], element, sources, alternatives);
+    const Symbol found = code_.fresh("found");
+    return code_.let(found, code_.lambda({element}, code_.pick(alternatives)),
+                     code_.call(traversals_.some(type.data, argument), {found, value}));
+  }
+
+  /// `body` with `result` bound to what the function returns for any arguments.
+  ExprId applied(const Parameters& inner, Symbol function, Symbol result, const Sources& sources,
+                 ExprId body) {
+    core::Let let;
+    std::vector<core::Atom> arguments;
+    for (const SpecId id : inner.specs) {
+      const Symbol argument = code_.fresh("argument");
+      let.bindings.push_back({{argument, {}}, code_.thunk(make(id, sources))});
+      arguments.emplace_back(argument);
+    }
+    let.body = code_.after(code_.call(function, std::move(arguments)), result, body);
+    return module_.add(std::move(let));
+  }
+
+  /// Functions among the arguments that promise something are called before anything is returned, or are not.
+  ExprId exercised(const Sources& sources, ExprId body) {
+    std::vector<ExprId> alternatives{body};
+    for (std::size_t i = 0; i < sources.given.size(); ++i) {
+      const SpecId id = sources.parameters.specs[i];
+      if (spec(id).kind != SpecKind::Function || !is_monitored(id)) continue;
+      alternatives.push_back(
+          applied(parameters(id), sources.given[i], code_.fresh("result"), sources, code_.infeasible()));
+    }
+    return code_.pick(alternatives);
+  }
+
+  /// Any value of the type.
+  ExprId make(SpecId id, const Sources& sources) {
+    const Spec& type = spec(id);
+    if (type.builder.valid()) {
+      const Symbol from = code_.fresh("from");
+      return code_.let(from, code_.thunk(make(type.from, sources)),
+                       module_.add(core::Apply{type.builder, {from}}));
+    }
+    if (type.kind == SpecKind::Data && module_.find_data(type.data)->abstract) {
+      const std::string why = "a result of the abstract type " + module_.names.text(type.data);
+      return module_.add(core::Error{module_.add_blame({core::ObligationKind::Cut, {}, {}, why})});
+    }
+    if (type.type.valid())
+      return module_.add(core::Unknown{type.type, sources.contract.name, core::InputKind::Assumed},
+                         type.span);
+    if (type.kind == SpecKind::Variable) {
+      const Symbol unit = code_.fresh("unit");
+      return code_.let(unit, code_.unit(), code_.call(sources.generators[type.variable], {unit}));
+    }
+    if (type.kind == SpecKind::Function) {
+      const Symbol function = code_.fresh("function");
+      const Parameters inner = parameters(id);
+      return code_.let(function, code_.lambda(inner.names, make(inner.result, sources)),
+                       code_.variable(function));
+    }
+    core::Let let;
+    std::vector<core::Atom> makers;
+    for (const SpecId argument : type.arguments) {
+      const Symbol maker = code_.fresh("maker");
+      let.bindings.push_back({{maker, {}}, code_.lambda({code_.fresh("unit")}, make(argument, sources))});
+      makers.emplace_back(maker);
+    }
+    let.body = code_.call(traversals_.make(type.data), std::move(makers));
+    return module_.add(std::move(let));
+  }
+
+  // --- f@check and f@entry ---
+
+  void add_check(const core::Contract& contract) {
+    const core::Def* def = module_.find_def(contract.definition);
+    const core::TypeId type = def->type;
+    const diag::Span span = def->span;
+    const ExprId value = copy(module_, def->value, calls_);
+    module_.add_def({suffixed(contract.definition, "@check"), type, value, span});
+  }
+
+  void add_entry(const core::Contract& contract) {
+    const Parameters all = parameters(contract.type);
+    std::vector<Symbol> given = all.names;
+    const Symbol result = code_.fresh("result");
+    Symbol returned = result;
+    const ExprId monitored =
+        with_monitor(all.result, returned, Side::Program, [&] { return code_.variable(returned); });
+    const ExprId shown =
+        ensure(all.result, result, Side::Program, core::ObligationKind::Postcondition, monitored);
+    const ExprId body = with_arguments(all, given, Side::Environment, [&] {
+      std::vector<core::Atom> arguments(contract.evidence.begin(), contract.evidence.end());
+      arguments.insert(arguments.end(), given.begin(), given.end());
+      return code_.after(code_.call(suffixed(contract.definition, "@check"), arguments), result, shown);
+    });
+    std::vector<Symbol> parameters = contract.evidence;
+    parameters.insert(parameters.end(), all.names.begin(), all.names.end());
+    module_.add_def(
+        {entries_.at(contract.definition), {}, code_.lambda(std::move(parameters), body), contract.span});
+  }
+
+  core::Module& module_;
+  CodeBuilder code_;
+  Traversals traversals_;
+  Renaming calls_;
+  Renaming entries_;
+};
+
+}  // namespace
+
+void apply_contracts(core::Module& module) {
+  if (!module.contracts.empty()) ContractCode(module).run();
+}
+
+}  // namespace culprit::pass
