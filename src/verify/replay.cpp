@@ -53,9 +53,11 @@ std::vector<diag::Span> waiting_calls(const core::Module& module, const machine:
   return spans;
 }
 
-std::string printed(const machine::State& state) {
+std::string printed(const machine::State& state, bool on_error_output) {
   std::vector<std::string_view> pieces;
+  const std::uint64_t wanted = Value::boolean(on_error_output).word();
   for (const auto* piece = state.output.head(); piece != nullptr; piece = piece->next) {
+    if (piece->words[1] != wanted) continue;
     pieces.push_back(static_cast<machine::String*>(Value::from_word(piece->words[0]).as_object())->view());
   }
   std::string text;
@@ -65,8 +67,9 @@ std::string printed(const machine::State& state) {
 
 }  // namespace
 
-std::string exception_text(core::Module& module, const core::Entry& entry, const std::vector<Witness>& answers,
-                           std::uint64_t max_steps, const env::Cancellation& cancel) {
+std::string exception_text(core::Module& module, const core::Entry& entry,
+                           const std::vector<Witness>& answers, std::uint64_t max_steps,
+                           const env::Cancellation& cancel) {
   if (!module.exception_text.valid()) return {};
   const core::Symbol caught = module.names.intern("<caught>");
   const core::ExprId show =
@@ -102,7 +105,9 @@ ReplayResult replay(core::Module& module, const core::Entry& entry, const std::v
   ReplayResult result;
   result.stop = outcome.stop;
   result.steps = state.steps;
-  result.output = printed(state);
+  result.output = printed(state, false);
+  result.errors = printed(state, true);
+  result.exit_code = outcome.exit_code;
   result.asked = oracle.asked;
   result.marks = machine.marks();
   if (outcome.stop == machine::Stop::Finished && entry.result.valid()) {

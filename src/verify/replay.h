@@ -28,6 +28,8 @@ struct ReplayResult {
   std::vector<diag::Span>
       calls;  ///< spans of the waiting continuation, innermost first, starting with the failing place
   std::string output;            ///< what was printed
+  std::string errors;            ///< what was printed on the error output
+  std::int64_t exit_code = 0;    ///< the number with which the program itself chose to end
   std::set<std::int64_t> marks;  ///< numbers of the executed `%mark`s
   std::vector<Asked> asked;      ///< the unknowns that were executed, in order
   machine::Stop stop = machine::Stop::Finished;
@@ -40,7 +42,8 @@ ReplayResult replay(core::Module& module, const core::Entry& entry, const std::v
                     std::uint64_t max_steps, const env::Cancellation& cancel);
 
 /// What the module's own words are for the uncaught exception of such a run; empty if it has none.
-std::string exception_text(core::Module& module, const core::Entry& entry, const std::vector<Witness>& answers,
-                           std::uint64_t max_steps, const env::Cancellation& cancel);
+std::string exception_text(core::Module& module, const core::Entry& entry,
+                           const std::vector<Witness>& answers, std::uint64_t max_steps,
+                           const env::Cancellation& cancel);
 
 }  // namespace culprit::verify
