@@ -15,7 +15,8 @@ using core::Symbol;
 /// A data type `tree = Leaf | Node tree int tree`, matches over it, and what they give.
 class MatchTest : public testing::Test {
  protected:
-  MatchTest() : fresh(module.names), compiler(module, fresh) {
+  explicit MatchTest(Evaluation evaluation = Evaluation::Strict)
+      : fresh(module.names), compiler(module, fresh, evaluation) {
     const Symbol tree = module.names.intern("tree");
     integer = module.types.make(core::TypeKind::Int63);
     tree_type = module.types.data(tree);
@@ -106,6 +107,24 @@ TEST_F(MatchTest, ForcingEvaluatesBeforeTheRest) {
             "  1 -> 0;\n"
             "  _ -> \"no match\" } }");
 }
+
+/// Whether the second arm, whose right pattern does not match, still evaluates what its left pattern looks
+/// at.
+class OrderTest : public MatchTest, public testing::WithParamInterface<Evaluation> {
+ protected:
+  OrderTest() : MatchTest(GetParam()) {}
+};
+
+TEST_P(OrderTest, PatternsOfAFailedArmEvaluateFromTheLeft) {
+  const CompiledMatch match = compile({{"a", integer}, {"b", integer}},
+                                      {arm({compiler.any(), literal(1)}, 0), arm({literal(5), literal(2)}, 1),
+                                       arm({compiler.any(), compiler.any()}, 2)});
+  const std::string left =
+      GetParam() == Evaluation::Lazy ? "case a as (`a.4` : int63) of { _ ->\n    2 } }" : "2 }";
+  EXPECT_TRUE(core::print(module, match.expr).ends_with("_ -> " + left)) << core::print(module, match.expr);
+}
+
+INSTANTIATE_TEST_SUITE_P(Orders, OrderTest, testing::Values(Evaluation::Strict, Evaluation::Lazy));
 
 TEST_F(MatchTest, AnArmThatFailsLaterGoesOnWithTheNextOne) {
   MatchArm first = arm({literal(1)}, 0);
