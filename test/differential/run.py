@@ -24,6 +24,8 @@ MODULE = re.compile(r"^(?:> )?module\s+([\w.]+)", re.MULTILINE)
 BEFORE_MODULE = re.compile(r"(?:\s*(?:\{-#.*?#-\}|--[^\n]*\n))*\s*", re.DOTALL)
 OPTIONS = re.compile(r"-- culprit: (.*)")
 CALL_STACK = re.compile(r"\nCallStack \(from HasCallStack\):(?:\n  .*)*")
+# GHC gives the whole range of the code, Culprit where it starts.
+PLACE = re.compile(r"(?<=hs):(?:\(\d+,\d+\)-\(\d+,\d+\)|\d+:\d+(?:-\d+)?)")
 MARK = "\x01"
 END = "\x02"
 SECONDS = 60
@@ -139,7 +141,7 @@ def with_ghc(programs, imported, jobs):
     results = {}
     for module in modules:
         printed, ending = ends[module].split(END, 1)
-        results[module] = Outcome(outputs[module], printed, CALL_STACK.sub("", ending).strip())
+        results[module] = Outcome(outputs[module], printed, PLACE.sub("", CALL_STACK.sub("", ending)).strip())
     return results
 
 
@@ -147,7 +149,7 @@ def with_culprit(culprit, directory, program):
     output, errors, code = run([culprit, "run", *program.options, str(program.path)], directory, SECONDS)
     printed, caught, message = errors.rpartition("uncaught exception: ")
     if caught:
-        return Outcome(output, printed, message.strip())
+        return Outcome(output, printed, PLACE.sub("", message).strip())
     return Outcome(output, errors, f"exit code {code}" if code else "")
 
 
