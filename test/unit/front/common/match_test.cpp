@@ -119,9 +119,11 @@ TEST_P(OrderTest, PatternsOfAFailedArmEvaluateFromTheLeft) {
   const CompiledMatch match = compile({{"a", integer}, {"b", integer}},
                                       {arm({compiler.any(), literal(1)}, 0), arm({literal(5), literal(2)}, 1),
                                        arm({compiler.any(), compiler.any()}, 2)});
-  const std::string left =
-      GetParam() == Evaluation::Lazy ? "case a as (`a.4` : int63) of { _ ->\n    2 } }" : "2 }";
-  EXPECT_TRUE(core::print(module, match.expr).ends_with("_ -> " + left)) << core::print(module, match.expr);
+  const std::string code = core::print(module, match.expr);
+  const std::size_t in_second_branch = code.find("case a as");
+  ASSERT_NE(in_second_branch, std::string::npos) << code;
+  const bool in_default_branch = code.find("case a as", in_second_branch + 1) != std::string::npos;
+  EXPECT_EQ(in_default_branch, GetParam() == Evaluation::Lazy) << code;
 }
 
 INSTANTIATE_TEST_SUITE_P(Orders, OrderTest, testing::Values(Evaluation::Strict, Evaluation::Lazy));
