@@ -15,19 +15,13 @@ module Data.IntMap.Strict
   , updateMinWithKey, updateMaxWithKey, minView, maxView, minViewWithKey, maxViewWithKey
   ) where
 
-import Prelude (Int)
+import Prelude ()
+import Data.IntMap (IntMap, Key, empty, findMax, findMin, mapKeys, mapKeysMonotonic, (!))
 import Data.Map.Strict hiding
-  ( empty, fromAscList, fromAscListWith, fromAscListWithKey, fromDistinctAscList, fromList, fromListWith, fromListWithKey
-  , fromSet, mapKeys, mapKeysMonotonic, mapKeysWith, singleton )
+  ( empty, findMax, findMin, fromAscList, fromAscListWith, fromAscListWithKey, fromDistinctAscList, fromList, fromListWith
+  , fromListWithKey, fromSet, mapKeys, mapKeysMonotonic, mapKeysWith, singleton, (!) )
 import qualified Data.Map.Strict as Map
 import Data.Set (Set)
-
-type IntMap = Map Int
-
-type Key = Int
-
-empty :: IntMap a
-empty = Map.empty
 
 singleton :: Key -> a -> IntMap a
 singleton k x = Map.singleton k x
@@ -47,10 +41,6 @@ fromAscListWith f kxs = Map.fromAscListWith f kxs
 fromListWithKey, fromAscListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
 fromListWithKey f kxs = Map.fromListWithKey f kxs
 fromAscListWithKey f kxs = Map.fromAscListWithKey f kxs
-
-mapKeys, mapKeysMonotonic :: (Key -> Key) -> IntMap a -> IntMap a
-mapKeys f m = Map.mapKeys f m
-mapKeysMonotonic f m = Map.mapKeysMonotonic f m
 
 mapKeysWith :: (a -> a -> a) -> (Key -> Key) -> IntMap a -> IntMap a
 mapKeysWith c f m = Map.mapKeysWith c f m

@@ -15,12 +15,14 @@ module Data.IntMap
   , updateMinWithKey, updateMaxWithKey, minView, maxView, minViewWithKey, maxViewWithKey
   ) where
 
-import Prelude (Int)
+import Prelude (Int, Maybe (..), error, show, (++))
 import Data.Map hiding
   ( empty, fromAscList, fromAscListWith, fromAscListWithKey, fromDistinctAscList, fromList, fromListWith, fromListWithKey
-  , fromSet, mapKeys, mapKeysMonotonic, mapKeysWith, singleton )
+  , findMax, findMin, fromSet, mapKeys, mapKeysMonotonic, mapKeysWith, singleton, (!) )
 import qualified Data.Map as Map
 import Data.Set (Set)
+
+infixl 9 !
 
 type IntMap = Map Int
 
@@ -54,3 +56,16 @@ mapKeysMonotonic f m = Map.mapKeysMonotonic f m
 
 mapKeysWith :: (a -> a -> a) -> (Key -> Key) -> IntMap a -> IntMap a
 mapKeysWith c f m = Map.mapKeysWith c f m
+
+(!) :: IntMap a -> Key -> a
+m ! k = case lookup k m of
+  Just x -> x
+  Nothing -> error ("IntMap.!: key " ++ show k ++ " is not an element of the map")
+
+findMin, findMax :: IntMap a -> (Key, a)
+findMin m = case lookupMin m of
+  Just found -> found
+  Nothing -> error "findMin: empty map has no minimal element"
+findMax m = case lookupMax m of
+  Just found -> found
+  Nothing -> error "findMax: empty map has no maximal element"
