@@ -85,18 +85,18 @@ def replay_function(culprit, program, result, scratch):
 
 
 def is_refinement(result):
+    """No real system checks refinement types at run time."""
     return (result.get("obligation") or {}).get("kind") in ("precondition", "postcondition")
 
 
 def replay_program(culprit, program):
-    """A list of (function, problem or None)."""
+    """How many functions are refuted, and a list of (function, problem or None) of those that can be replayed."""
     with tempfile.TemporaryDirectory() as scratch:
         check = [culprit, "check", "--format", "json", program.name, *golden.flags_of(program)]
         report = json.loads(command(check, program.parent, scratch).stdout)
         refuted = [result for result in report["results"] if result["verdict"] == "refuted"]
-        # No real system checks refinement types at run time.
-        return [(result["function"], None if is_refinement(result) else replay_function(culprit, program, result, scratch))
-                for result in refuted]
+        return len(refuted), [(result["function"], replay_function(culprit, program, result, scratch))
+                              for result in refuted if not is_refinement(result)]
 
 
 def main():
@@ -109,8 +109,8 @@ def main():
     confirmed = failed = 0
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         found = sorted(candidates(arguments.directories))
-        for program, outcomes in zip(found, pool.map(lambda program: replay_program(culprit, program), found)):
-            if not outcomes:
+        for program, (refuted, outcomes) in zip(found, pool.map(lambda program: replay_program(culprit, program), found)):
+            if not refuted:
                 failed += 1
                 print(f"{program}: expected to be refuted, but nothing in it is")
             for function, problem in outcomes:

@@ -1,10 +1,13 @@
--- | State monads; operations work on StateT itself, not through other transformers.
+-- | State monads.
 module Control.Monad.State
-  ( module Control.Monad.Trans.State.Lazy
+  ( MonadState (..), modify, modify', gets
+  , State, runState, evalState, execState, mapState, withState
+  , StateT (StateT), runStateT, evalStateT, execStateT, mapStateT, withStateT
   , module Control.Monad, module Control.Monad.Fix, MonadTrans (..), MonadIO (..)
   ) where
 
 import Control.Monad
 import Control.Monad.Fix
-import Control.Monad.Trans.State.Lazy
+import Control.Monad.Trans.State.Lazy hiding (get, gets, modify, modify', put, state)
+import Culprit.MonadClass
 import Culprit.Transformer

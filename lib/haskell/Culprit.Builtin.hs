@@ -6,7 +6,7 @@ module Culprit.Builtin
   , Float, Word
   , Foldable (..), Traversable (..), concatMap
   , Read (..), ReadS, readParen, lex, reads
-  , IsString (..)
+  , IsString (..), Coercible
   ) where
 
 import Culprit.Base
@@ -22,6 +22,7 @@ import Culprit.Read
 import Culprit.Show
 import Culprit.String
 import Culprit.Tuple ()
+import Data.Coerce (Coercible)
 
 -- | For comprehensions: of lists alone.
 concatMap :: (a -> [b]) -> [a] -> [b]

@@ -299,4 +299,4 @@ missingMethod text = SomeException (NoMethodError (unpack text))
 
 -- | What the system says when nobody catches an exception.
 exceptionText :: SomeException -> PrimString
-exceptionText e = pack (displayException e)
+exceptionText e = pack (show e)

@@ -7,7 +7,7 @@ module Culprit.IO
   , throwIO, ioError, catch, evaluate
   , IORef, newIORef, readIORef, writeIORef
   , putChar, putStr, putStrLn, print, getChar, getLine, getContents, interact, readFile, writeFile, appendFile
-  , FilePath, trace, exitWith, runMain
+  , FilePath, putError, trace, exitWith, runMain
   ) where
 
 import Culprit.Primitive
@@ -21,6 +21,7 @@ foreign import prim "catch" primCatch
 foreign import prim "coerce" worldOfUnit :: () -> World
 foreign import prim "pack" pack :: [Char] -> PrimString
 foreign import prim "print" primPrint :: PrimString -> ()
+foreign import prim "print.error" primPrintError :: PrimString -> ()
 foreign import prim "exit" primExit :: Int -> IORes a
 foreign import prim "ref.new" primRefNew :: Box a -> Ref (Box a)
 foreign import prim "ref.get" primRefGet :: Ref (Box a) -> Box a
@@ -166,9 +167,12 @@ writeFile, appendFile :: FilePath -> String -> IO ()
 writeFile _ text = IO (\_ -> pack text `seq` IORes ())
 appendFile file text = writeFile file text
 
--- | The message goes to the standard error output, which is not kept.
+putError :: String -> IO ()
+putError text = IO (\_ -> case primPrintError (pack text) of () -> IORes ())
+
+-- | The message goes to the standard error output.
 trace :: String -> a -> a
-trace message x = listLength message `seq` x
+trace message x = case primPrintError (pack (message ++ "\n")) of () -> x
 
 exitWith :: ExitCode -> IO a
 exitWith code = throwIO code

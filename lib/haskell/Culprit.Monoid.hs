@@ -75,7 +75,7 @@ instance Monoid [a] where
   mconcat xss = listConcat xss
 
 instance Semigroup (NonEmpty a) where
-  (x :| xs) <> (y :| ys) = x :| (xs ++ y : ys)
+  (x :| xs) <> ~(y :| ys) = x :| (xs ++ y : ys)
 
 instance Semigroup Ordering where
   LT <> _ = LT

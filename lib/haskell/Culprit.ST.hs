@@ -1,6 +1,6 @@
 {-# LANGUAGE RankNTypes #-}
 -- | State threads: actions whose effects nobody outside can see.
-module Culprit.ST (ST, runST, stToIO, STRef, newSTRef, readSTRef, writeSTRef, modifySTRef, modifySTRef') where
+module Culprit.ST (ST, runST, stToIO, unsafeIOToST, STRef, newSTRef, readSTRef, writeSTRef, modifySTRef, modifySTRef') where
 
 import Culprit.IO
 import Control.Monad.Fix
@@ -28,6 +28,9 @@ runST m = unsafePerformIO (unST m)
 
 stToIO :: ST s a -> IO a
 stToIO (ST m) = m
+
+unsafeIOToST :: IO a -> ST s a
+unsafeIOToST m = ST m
 
 newtype STRef s a = STRef (IORef a)
 

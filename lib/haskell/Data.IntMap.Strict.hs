@@ -1,4 +1,4 @@
--- | Maps with Int keys: those of Data.Map.Strict.
+-- | Maps with Int keys: those of Data.Map.Strict. What makes a map says of which type its keys are.
 module Data.IntMap.Strict
   ( IntMap, Key, empty, singleton, fromSet, fromList, fromListWith, fromListWithKey, fromAscList, fromAscListWith
   , fromAscListWithKey, fromDistinctAscList, insert, insertWith, insertWithKey, insertLookupWithKey, delete
@@ -15,9 +15,32 @@ module Data.IntMap.Strict
   , updateMinWithKey, updateMaxWithKey, minView, maxView, minViewWithKey, maxViewWithKey
   ) where
 
-import Prelude (Int)
-import Data.Map.Strict
+import Prelude ()
+import Data.IntMap (IntMap, Key, empty, findMax, findMin, mapKeys, mapKeysMonotonic, (!))
+import Data.Map.Strict hiding
+  ( empty, findMax, findMin, fromAscList, fromAscListWith, fromAscListWithKey, fromDistinctAscList, fromList, fromListWith
+  , fromListWithKey, fromSet, mapKeys, mapKeysMonotonic, mapKeysWith, singleton, (!) )
+import qualified Data.Map.Strict as Map
+import Data.Set (Set)
 
-type IntMap = Map Int
+singleton :: Key -> a -> IntMap a
+singleton k x = Map.singleton k x
 
-type Key = Int
+fromSet :: (Key -> a) -> Set Key -> IntMap a
+fromSet f ks = Map.fromSet f ks
+
+fromList, fromAscList, fromDistinctAscList :: [(Key, a)] -> IntMap a
+fromList kxs = Map.fromList kxs
+fromAscList kxs = Map.fromAscList kxs
+fromDistinctAscList kxs = Map.fromDistinctAscList kxs
+
+fromListWith, fromAscListWith :: (a -> a -> a) -> [(Key, a)] -> IntMap a
+fromListWith f kxs = Map.fromListWith f kxs
+fromAscListWith f kxs = Map.fromAscListWith f kxs
+
+fromListWithKey, fromAscListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
+fromListWithKey f kxs = Map.fromListWithKey f kxs
+fromAscListWithKey f kxs = Map.fromAscListWithKey f kxs
+
+mapKeysWith :: (a -> a -> a) -> (Key -> Key) -> IntMap a -> IntMap a
+mapKeysWith c f m = Map.mapKeysWith c f m

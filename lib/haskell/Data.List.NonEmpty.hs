@@ -3,8 +3,9 @@ module Data.List.NonEmpty
   ( NonEmpty (..), map, head, tail, last, init, singleton, (<|), cons, uncons, toList, fromList, nonEmpty, length
   , reverse, sort, sortBy, sortWith, zip, zipWith, unzip, filter, partition, take, drop, splitAt, takeWhile, dropWhile
   , span
-  , break, group, groupBy, groupWith, groupAllWith, group1, iterate, repeat, cycle, insert, scanl, scanr, scanl1, scanr1
-  , transpose, nub, nubBy, (!!), xor, some1, intersperse, isPrefixOf, inits, tails, unfoldr
+  , break, group, groupBy, groupWith, groupAllWith, group1, groupBy1, groupWith1
+  , groupAllWith1, iterate, repeat, cycle, insert, scanl, scanr, scanl1, scanr1
+  , transpose, nub, nubBy, (!!), xor, some1, intersperse, isPrefixOf, inits, tails, unfold, unfoldr
   ) where
 
 import Prelude hiding
@@ -105,12 +106,23 @@ group xs = groupBy (==) xs
 groupBy :: Foldable f => (a -> a -> Bool) -> f a -> [NonEmpty a]
 groupBy same xs = Prelude.map fromList (List.groupBy same (Foldable.toList xs))
 
-groupWith, groupAllWith :: Ord b => (a -> b) -> [a] -> [NonEmpty a]
+groupWith :: Eq b => (a -> b) -> [a] -> [NonEmpty a]
 groupWith f xs = groupBy (\x y -> f x == f y) xs
+
+groupAllWith :: Ord b => (a -> b) -> [a] -> [NonEmpty a]
 groupAllWith f xs = groupWith f (List.sortBy (\x y -> compare (f x) (f y)) xs)
 
 group1 :: Eq a => NonEmpty a -> NonEmpty (NonEmpty a)
 group1 xs = fromList (group (toList xs))
+
+groupBy1 :: (a -> a -> Bool) -> NonEmpty a -> NonEmpty (NonEmpty a)
+groupBy1 eq xs = fromList (groupBy eq (toList xs))
+
+groupWith1 :: Eq b => (a -> b) -> NonEmpty a -> NonEmpty (NonEmpty a)
+groupWith1 f xs = fromList (groupWith f (toList xs))
+
+groupAllWith1 :: Ord b => (a -> b) -> NonEmpty a -> NonEmpty (NonEmpty a)
+groupAllWith1 f xs = fromList (groupAllWith f (toList xs))
 
 iterate :: (a -> a) -> a -> NonEmpty a
 iterate f x = x :| Prelude.iterate f (f x)
@@ -165,7 +177,8 @@ inits, tails :: Foldable f => f a -> NonEmpty [a]
 inits xs = fromList (List.inits (Foldable.toList xs))
 tails xs = fromList (List.tails (Foldable.toList xs))
 
-unfoldr :: (a -> (b, Maybe a)) -> a -> NonEmpty b
+unfold, unfoldr :: (a -> (b, Maybe a)) -> a -> NonEmpty b
+unfold f x = unfoldr f x
 unfoldr f x = case f x of
   (y, Nothing) -> y :| []
   (y, Just x') -> y <| unfoldr f x'

@@ -157,6 +157,18 @@ instance Traversable Last where
 
 newtype Alt f a = Alt { getAlt :: f a }
 
+instance Show (f a) => Show (Alt f a) where
+  showsPrec d (Alt x) = showParen (d > 10) (showString "Alt {getAlt = " . shows x . showChar '}')
+
+instance Eq (f a) => Eq (Alt f a) where
+  Alt x == Alt y = x == y
+
+instance Ord (f a) => Ord (Alt f a) where
+  compare (Alt x) (Alt y) = compare x y
+
+instance Functor f => Functor (Alt f) where
+  fmap g (Alt x) = Alt (fmap g x)
+
 instance Alternative f => Semigroup (Alt f a) where
   Alt x <> Alt y = Alt (x <|> y)
 
@@ -164,6 +176,22 @@ instance Alternative f => Monoid (Alt f a) where
   mempty = Alt empty
 
 newtype Ap f a = Ap { getAp :: f a }
+
+instance Show (f a) => Show (Ap f a) where
+  showsPrec d (Ap x) = showParen (d > 10) (showString "Ap {getAp = " . shows x . showChar '}')
+
+instance Eq (f a) => Eq (Ap f a) where
+  Ap x == Ap y = x == y
+
+instance Ord (f a) => Ord (Ap f a) where
+  compare (Ap x) (Ap y) = compare x y
+
+instance Functor f => Functor (Ap f) where
+  fmap g (Ap x) = Ap (fmap g x)
+
+instance Applicative f => Applicative (Ap f) where
+  pure x = Ap (pure x)
+  Ap g <*> Ap x = Ap (g <*> x)
 
 instance (Applicative f, Semigroup a) => Semigroup (Ap f a) where
   Ap x <> Ap y = Ap ((<>) <$> x <*> y)

@@ -80,3 +80,79 @@ diff x = Endo (\y -> x <> y)
 
 cycle1 :: Semigroup m => m -> m
 cycle1 x = let xs = x <> xs in xs
+
+instance Num a => Num (Min a) where
+  Min x + Min y = Min (x + y)
+  Min x - Min y = Min (x - y)
+  Min x * Min y = Min (x * y)
+  negate (Min x) = Min (negate x)
+  abs (Min x) = Min (abs x)
+  signum (Min x) = Min (signum x)
+  fromInteger n = Min (fromInteger n)
+
+instance Num a => Num (Max a) where
+  Max x + Max y = Max (x + y)
+  Max x - Max y = Max (x - y)
+  Max x * Max y = Max (x * y)
+  negate (Max x) = Max (negate x)
+  abs (Max x) = Max (abs x)
+  signum (Max x) = Max (signum x)
+  fromInteger n = Max (fromInteger n)
+
+instance Foldable Min where
+  foldr f z (Min x) = f x z
+
+instance Traversable Min where
+  traverse f (Min x) = fmap Min (f x)
+
+instance Applicative Min where
+  pure x = Min x
+  Min f <*> Min x = Min (f x)
+
+instance Monad Min where
+  Min x >>= k = k x
+
+instance Foldable Max where
+  foldr f z (Max x) = f x z
+
+instance Traversable Max where
+  traverse f (Max x) = fmap Max (f x)
+
+instance Applicative Max where
+  pure x = Max x
+  Max f <*> Max x = Max (f x)
+
+instance Monad Max where
+  Max x >>= k = k x
+
+instance Foldable First where
+  foldr f z (First x) = f x z
+
+instance Traversable First where
+  traverse f (First x) = fmap First (f x)
+
+instance Applicative First where
+  pure x = First x
+  First f <*> First x = First (f x)
+
+instance Monad First where
+  First x >>= k = k x
+
+instance Foldable Last where
+  foldr f z (Last x) = f x z
+
+instance Traversable Last where
+  traverse f (Last x) = fmap Last (f x)
+
+instance Applicative Last where
+  pure x = Last x
+  Last f <*> Last x = Last (f x)
+
+instance Monad Last where
+  Last x >>= k = k x
+
+instance Foldable (Arg a) where
+  foldr f z (Arg _ y) = f y z
+
+instance Traversable (Arg a) where
+  traverse f (Arg x y) = fmap (Arg x) (f y)

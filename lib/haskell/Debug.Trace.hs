@@ -1,6 +1,7 @@
--- | Messages for debugging. They are evaluated, but go to an output that is not kept.
+-- | Messages for debugging. They go to the standard error output.
 module Debug.Trace
-  ( trace, traceId, traceShow, traceShowId, traceM, traceShowM, traceStack, traceIO
+  ( trace, traceId, traceShow, traceShowId, traceM, traceShowM, traceStack, traceIO, traceEvent, traceEventIO
+  , traceMarker, traceMarkerIO
   ) where
 
 import Culprit.IO (trace)
@@ -25,3 +26,12 @@ traceStack message x = trace message x
 
 traceIO :: String -> IO ()
 traceIO message = trace message (return ())
+
+-- | What goes to the event log is not kept.
+traceEvent, traceMarker :: String -> a -> a
+traceEvent _ x = x
+traceMarker _ x = x
+
+traceEventIO, traceMarkerIO :: String -> IO ()
+traceEventIO _ = return ()
+traceMarkerIO _ = return ()

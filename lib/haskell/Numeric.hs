@@ -2,7 +2,7 @@
 module Numeric
   ( showSigned, showIntAtBase, showInt, showHex, showOct, showEFloat, showFFloat, showGFloat, showFFloatAlt
   , showGFloatAlt, showFloat, floatToDigits, readSigned, readInt, readDec, readOct, readHex, readFloat, lexDigits
-  , fromRat
+  , fromRat, showHFloat, Floating (..)
   ) where
 
 import Culprit.Char
@@ -56,10 +56,39 @@ readOct s = readInt 8 isOctDigit digitToInt s
 readHex s = readInt 16 isHexDigit digitToInt s
 
 readFloat :: RealFrac a => ReadS a
-readFloat s = [(realToFrac (x :: Double), t) | startsNumber s, (x, t) <- reads s]
+readFloat s =
+  [ (fromRational (fromInteger (read (whole ++ decimals)) * 10 ^^ (e - length decimals)), u)
+  | (whole, t) <- lexDigits s, (decimals, t') <- fraction t, (e, u) <- exponentPart t' ]
+  ++ [(0 / 0, t) | ("NaN", t) <- lex s] ++ [(1 / 0, t) | ("Infinity", t) <- lex s]
   where
-    startsNumber (c : _) = isDigit c
-    startsNumber [] = False
+    fraction ('.' : t) | digits@(_ : _) <- lexDigits t = digits
+    fraction t = [("", t)]
+    exponentPart (c : t) | c `elem` "eE", found@(_ : _) <- signedDigits t = found
+    exponentPart t = [(0, t)]
+    signedDigits ('-' : t) = [(negate (read digits), u) | (digits, u) <- lexDigits t]
+    signedDigits ('+' : t) = signedDigits' t
+    signedDigits t = signedDigits' t
+    signedDigits' t = [(read digits, u) | (digits, u) <- lexDigits t]
+
+-- | Hexadecimal digits of the mantissa, and the exponent of two.
+showHFloat :: RealFloat a => a -> ShowS
+showHFloat number = showString (signed number)
+  where
+    signed x
+      | isNaN x = "NaN"
+      | x < 0 || isNegativeZero x = '-' : positive (negate x)
+      | otherwise = positive x
+    positive x
+      | isInfinite x = "Infinity"
+      | x == 0 = "0x0p+0"
+      | otherwise = case floatToDigits 2 x of
+          (bits, e) -> "0x1" ++ fractionOf (drop 1 bits) ++ 'p' : show (e - 1)
+    fractionOf bits
+      | all (== 0) bits = ""
+      | otherwise = '.' : nibbles bits
+    nibbles [] = ""
+    nibbles bits = case splitAt 4 bits of
+      (four, rest) -> intToDigit (foldl (\n b -> 2 * n + b) 0 (take 4 (four ++ repeat 0))) : nibbles rest
 
 fromRat :: RealFloat a => Rational -> a
 fromRat r = fromRational r

@@ -1,4 +1,4 @@
--- | Input and output. Standard input is empty, what is written to standard error is not kept.
+-- | Input and output. Standard input is empty and no file exists.
 module System.IO
   ( IO, Handle, FilePath, stdin, stdout, stderr, BufferMode (..), IOMode (..), hSetBuffering, hGetBuffering, hFlush
   , hClose, hPutChar, hPutStr, hPutStrLn, hPrint, hGetChar, hGetLine, hGetContents, hSetEcho, hGetEcho, hIsEOF, isEOF
@@ -7,11 +7,15 @@ module System.IO
   ) where
 
 import Control.Monad.Fix (mfix)
+import Culprit.IO (putError)
 
 data Handle = Stdin | Stdout | Stderr deriving (Eq)
 
 instance Show Handle where
-  showsPrec _ h = showString (case h of { Stdin -> "<stdin>"; Stdout -> "<stdout>"; Stderr -> "<stderr>" })
+  showsPrec _ h = showString (case h of
+    Stdin -> "{handle: <stdin>}"
+    Stdout -> "{handle: <stdout>}"
+    Stderr -> "{handle: <stderr>}")
 
 data BufferMode = NoBuffering | LineBuffering | BlockBuffering (Maybe Int) deriving (Eq, Ord, Read, Show)
 
@@ -37,7 +41,7 @@ hPutChar h c = hPutStr h [c]
 
 hPutStr, hPutStrLn :: Handle -> String -> IO ()
 hPutStr Stdout text = putStr text
-hPutStr Stderr text = foldr seq (return ()) text
+hPutStr Stderr text = putError text
 hPutStr Stdin _ = ioError (userError "<stdin>: hPutStr: illegal operation (handle is not open for writing)")
 hPutStrLn h text = hPutStr h text >> hPutStr h "\n"
 

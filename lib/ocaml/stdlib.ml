@@ -167,7 +167,7 @@ let decr r = r := !r - 1
 (* Output *)
 
 external print_string : string -> unit = "%print"
-external prerr_string : string -> unit = "%print"
+external prerr_string : string -> unit = "%print.error"
 
 let print_char c = print_string (_string_of_char c)
 let print_int n = print_string (string_of_int n)

@@ -22,6 +22,8 @@ ProgramRun run_loaded(Loaded& loaded) {
                                                      std::numeric_limits<std::uint64_t>::max() / 2, never);
   ProgramRun run;
   run.output = result.output;
+  run.errors = result.errors;
+  run.exit_code = static_cast<int>(result.exit_code & 0xff);
   if (result.stop == machine::Stop::Finished) return run;
   run.exit_code = kFailed;
   run.problem = "the program uses something that is not supported\n";

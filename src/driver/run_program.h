@@ -8,8 +8,9 @@
 namespace culprit::driver {
 
 struct ProgramRun {
-  int exit_code = 0;    ///< 0; 2 after an uncaught exception or for a file that cannot be run
+  int exit_code = 0;    ///< the program's own; 2 after an uncaught exception or for a file that cannot be run
   std::string output;   ///< what the program printed
+  std::string errors;   ///< what it printed on the standard error output
   std::string problem;  ///< the exception, or what is wrong with the file
 };
 

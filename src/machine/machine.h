@@ -47,6 +47,7 @@ struct Outcome {
   diag::Span span;                       ///< where in the program it stopped
   std::vector<term::Term> alternatives;  ///< Fork: condition of each; invalid: none needed
   std::uint32_t abstract_cost = 0;       ///< Fork: not 0: alternative 1 is the abstract side of a choice
+  std::int64_t exit_code = 0;            ///< Finished: the operand of `%exit`
 };
 
 struct Settings {

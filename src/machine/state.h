@@ -38,7 +38,7 @@ struct State {
   base::PersistentList<3>
       origins;              ///< first contents of unknown boxes and arrays: (cell, index or nothing, value)
   base::WeakMap evaluated;  ///< what thunks older than the last fork have become: value, or thunk
-  base::PersistentList<1> output;   ///< printed strings, newest first
+  base::PersistentList<2> output;   ///< newest first: (printed string, whether on the error output)
   base::PersistentList<1> records;  ///< values noted by `%record`, newest first
   std::uint64_t steps = 0;
   std::uint32_t next_variable =

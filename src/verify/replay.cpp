@@ -84,9 +84,11 @@ std::vector<diag::Span> waiting_calls(const core::Module& module, const machine:
 
 namespace {
 
-std::string printed(const machine::State& state) {
+std::string printed(const machine::State& state, bool on_error_output) {
   std::vector<std::string_view> pieces;
+  const std::uint64_t wanted = Value::boolean(on_error_output).word();
   for (const auto* piece = state.output.head(); piece != nullptr; piece = piece->next) {
+    if (piece->words[1] != wanted) continue;
     pieces.push_back(static_cast<machine::String*>(Value::from_word(piece->words[0]).as_object())->view());
   }
   std::string text;
@@ -134,7 +136,9 @@ ReplayResult replay(core::Module& module, const core::Entry& entry, const std::v
   ReplayResult result;
   result.stop = outcome.stop;
   result.steps = state.steps;
-  result.output = printed(state);
+  result.output = printed(state, false);
+  result.errors = printed(state, true);
+  result.exit_code = outcome.exit_code;
   result.asked = oracle.asked;
   result.marks = machine.marks();
   if (outcome.stop == machine::Stop::Finished && entry.result.valid()) {

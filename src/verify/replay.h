@@ -35,6 +35,8 @@ struct ReplayResult {
   std::vector<diag::Span>
       calls;  ///< spans of the waiting continuation, innermost first, starting with the failing place
   std::string output;                 ///< what was printed
+  std::string errors;                 ///< what was printed on the error output
+  std::int64_t exit_code = 0;         ///< the number with which the program itself chose to end
   std::set<std::int64_t> marks;       ///< numbers of the executed `%mark`s
   std::vector<Asked> asked;           ///< the unknowns and choices that were executed, in order
   std::vector<RecordedCall> records;  ///< of a failed run

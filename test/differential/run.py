@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Runs small Haskell programs with GHC and with `culprit run`: they must print the same.
+"""Runs small Haskell programs with GHC and with `culprit run`: both must print the same and end in the same way.
 
     test/differential/run.py --culprit BINARY [--only NAME]... [-j N] DIRECTORY
 
-GHC compiles all programs at once, as modules of one program that runs one main after the other.
+A program is a file with `module Main` in it, or without any `module`; a file with another module is there to be imported.
+A first line `-- culprit: --include DIR` holds options for `culprit run`; GHC knows all modules anyway.
+GHC loads all programs at once, as modules of one program that runs one main after the other.
 """
 
 import argparse
@@ -12,83 +14,178 @@ import difflib
 import os
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
+from typing import NamedTuple
 
-HEADER = re.compile(r"^module Main\b", re.MULTILINE)
+MODULE = re.compile(r"^(?:> )?module\s+([\w.]+)", re.MULTILINE)
+BEFORE_MODULE = re.compile(r"(?:\s*(?:\{-#.*?#-\}|--[^\n]*\n))*\s*", re.DOTALL)
+OPTIONS = re.compile(r"-- culprit: (.*)")
+CALL_STACK = re.compile(r"\nCallStack \(from HasCallStack\):(?:\n  .*)*")
+# GHC gives the whole range of the code, Culprit where it starts.
+PLACE = re.compile(r"(?<=hs):(?:\(\d+,\d+\)-\(\d+,\d+\)|\d+:\d+(?:-\d+)?)")
 MARK = "\x01"
+END = "\x02"
 SECONDS = 60
 SHOWN = 20
 
+DRIVER = """module Driver (main) where
+import Control.Exception
+import System.Exit
+import System.IO
+{imports}
+runProgram :: String -> IO () -> IO ()
+runProgram name action = do
+  mapM_ (`hPutStrLn` ('\\SOH' : name)) [stdout, stderr]
+  mapM_ hFlush [stdout, stderr]
+  result <- try action
+  mapM_ hFlush [stdout, stderr]
+  hPutStr stderr ('\\STX' : either ending (const "") result)
+
+ending :: SomeException -> String
+ending e = case fromException e of
+  Just ExitSuccess -> ""
+  Just (ExitFailure code) -> "exit code " ++ show code
+  Nothing -> show e
+
+main :: IO ()
+main = do
+  hSetEncoding stdout utf8
+{calls}"""
+
+
+class Outcome(NamedTuple):
+    """What a program printed on standard output and standard error, and how it ended: empty, or exit code or exception."""
+    output: str
+    errors: str
+    ending: str
+
+
+class Program(NamedTuple):
+    path: pathlib.Path  # relative to the directory of all programs
+    text: str
+
+    @property
+    def name(self):
+        return "_".join(self.path.with_suffix("").parts)
+
+    @property
+    def module(self):
+        """Its name among all programs."""
+        return "Program_" + self.name
+
+    @property
+    def options(self):
+        match = OPTIONS.match(self.text)
+        return shlex.split(match.group(1)) if match else []
+
+    def renamed(self):
+        """Its text as a module that has this name."""
+        match = MODULE.search(self.text)
+        if match:
+            return self.text[:match.start(1)] + self.module + self.text[match.end(1):]
+        start = BEFORE_MODULE.match(self.text).end()
+        line = self.text.count("\n", 0, start) + 1
+        header = f'module {self.module} (main) where\n{{-# LINE {line} "{self.path}" #-}}\n'
+        return self.text[:start] + header + self.text[start:]
+
+
+def find_programs(directory):
+    """The programs, and the files that they import."""
+    programs, imported = [], []
+    for path in sorted([*directory.rglob("*.hs"), *directory.rglob("*.lhs")]):
+        program = Program(path.relative_to(directory), path.read_text(encoding="utf-8"))
+        match = MODULE.search(program.text)
+        (imported if match and match.group(1) != "Main" else programs).append(program)
+    return programs, imported
+
 
 def run(command, directory, seconds):
-    """Standard output, and what went wrong (empty if nothing did)."""
     environment = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
     try:
         done = subprocess.run(command, cwd=directory, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
                               timeout=seconds, check=False)
     except subprocess.TimeoutExpired as expired:
-        return (expired.stdout or b"").decode(errors="replace"), f"no end after {seconds} s"
-    problem = f"exit code {done.returncode}\n{done.stderr.decode(errors='replace')}" if done.returncode else ""
-    return done.stdout.decode(errors="replace"), problem
+        return (expired.stdout or b"").decode(errors="replace"), f"no end after {seconds} s", -1
+    return done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace"), done.returncode
 
 
-def driver(names):
-    imports = "".join(f"import qualified {name}\n" for name in names)
-    calls = "".join(f'  putStrLn "\\SOH{name}"\n  {name}.main\n' for name in names)
-    return f"module Main (main) where\n{imports}\nmain :: IO ()\nmain = do\n{calls}"
+def driver(modules):
+    imports = "".join(f"import qualified {module}\n" for module in modules)
+    calls = "".join(f'  runProgram "{module}" ({module}.main >> return ())\n' for module in modules)
+    return DRIVER.format(imports=imports, calls=calls)
 
 
-def with_ghc(programs, jobs):
-    """The output of each program, by name."""
+def split(text):
+    """What follows each mark, by the name beside it."""
+    return dict(part.split("\n", 1) for part in text.split(MARK)[1:])
+
+
+def with_ghc(programs, imported, jobs):
+    """How each program ends, by module name."""
+    modules = [program.module for program in programs]
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
-        for program in programs:
-            text, count = HEADER.subn(f"module {program.stem}", program.read_text(encoding="utf-8"))
-            if count != 1:
-                sys.exit(f"{program}: needs a line `module Main (main) where`")
-            (folder / program.name).write_text(text, encoding="utf-8")
-        (folder / "Driver.hs").write_text(driver([program.stem for program in programs]), encoding="utf-8")
-        compile_ = ["ghc", "-O0", "-w", "-v0", f"-j{jobs}", "-main-is", "Main", "Driver.hs", "-o", "driver"]
-        output, problem = run(compile_, folder, 20 * SECONDS)
-        if problem:
-            sys.exit(f"ghc: {problem}{output}")
-        output, problem = run([str(folder / "driver")], folder, SECONDS)
-        if problem:
-            sys.exit(f"the programs compiled with ghc: {problem}")
-    parts = output.split(MARK)[1:]
-    return {name: text for name, text in (part.split("\n", 1) for part in parts)}
+        for text, path in [(p.renamed(), p.path) for p in programs] + [(p.text, p.path) for p in imported]:
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_text(text, encoding="utf-8")
+        (folder / "Driver.hs").write_text(driver(modules), encoding="utf-8")
+        files = ["Driver.hs"] + [str(program.path) for program in programs + imported]
+        command = ["ghc", "-O0", "-w", "-v0", f"-j{jobs}", "-e", "Driver.main", *files]
+        output, errors, code = run(command, folder, 20 * SECONDS)
+    if code != 0:
+        sys.exit(f"ghc: exit code {code}\n{errors}")
+    outputs, ends = split(output), split(errors)
+    results = {}
+    for module in modules:
+        printed, ending = ends[module].split(END, 1)
+        results[module] = Outcome(outputs[module], printed, PLACE.sub("", CALL_STACK.sub("", ending)).strip())
+    return results
 
 
-def compare(culprit, program, expected):
-    """None, or how the output differs."""
-    output, problem = run([culprit, "run", str(program)], program.parent, SECONDS)
-    if output == expected and not problem:
-        return None
-    lines = difflib.unified_diff(expected.splitlines(), output.splitlines(), "ghc", "culprit", lineterm="", n=0)
-    return "\n".join(list(lines)[:SHOWN] + ([problem] if problem else []))
+def with_culprit(culprit, directory, program):
+    output, errors, code = run([culprit, "run", *program.options, str(program.path)], directory, SECONDS)
+    printed, caught, message = errors.rpartition("uncaught exception: ")
+    if caught:
+        return Outcome(output, printed, PLACE.sub("", message).strip())
+    return Outcome(output, errors, f"exit code {code}" if code else "")
+
+
+def describe(expected, actual):
+    """How two outcomes differ; empty if they do not."""
+    lines = []
+    for part in Outcome._fields:
+        pair = [getattr(outcome, part).splitlines() for outcome in (expected, actual)]
+        lines += difflib.unified_diff(*pair, f"ghc {part}", f"culprit {part}", lineterm="", n=0)
+    return "\n".join(lines[:SHOWN])
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--culprit", required=True)
-    parser.add_argument("--only", action="append", default=[], help="names of programs without .hs")
+    parser.add_argument("--only", action="append", default=[], help="names of programs or folders, without .hs")
     parser.add_argument("-j", type=int, default=2, dest="jobs")
     parser.add_argument("directory", type=pathlib.Path)
     arguments = parser.parse_args()
     culprit = os.path.abspath(arguments.culprit)
-    programs = sorted(arguments.directory.resolve().glob("*.hs"))
-    programs = [program for program in programs if not arguments.only or program.stem in arguments.only]
+    directory = arguments.directory.resolve()
+    programs, imported = find_programs(directory)
+    wanted = set(arguments.only)
+    programs = [program for program in programs
+                if not wanted or wanted & {*program.path.parts, program.path.stem}]
     if not programs:
         sys.exit("no programs to compare")
-    expected = with_ghc(programs, arguments.jobs)
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
-        results = list(pool.map(lambda program: compare(culprit, program, expected[program.stem]), programs))
-    failed = [(program, problem) for program, problem in zip(programs, results) if problem is not None]
-    for program, problem in failed:
-        print(f"--- {program.name}\n{problem}\n")
-    cases = sum(text.count("\n") for text in expected.values())
+        actual = [pool.submit(with_culprit, culprit, directory, program) for program in programs]
+        expected = with_ghc(programs, imported, arguments.jobs)
+        differences = [describe(expected[program.module], future.result())
+                       for program, future in zip(programs, actual)]
+    failed = [(program, text) for program, text in zip(programs, differences) if text]
+    for program, text in failed:
+        print(f"--- {program.path}\n{text}\n")
+    cases = sum(outcome.output.count("\n") for outcome in expected.values())
     print(f"{len(programs) - len(failed)} of {len(programs)} programs agree with GHC ({cases} lines)")
     sys.exit(1 if failed else 0)
 

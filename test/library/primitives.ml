@@ -76,6 +76,8 @@ let array_set_prim a i x =
 let checked_array_get_prim a i = Array.get a i
 let checked_array_set_prim a i x = Array.set a i x
 let print_prim s = Buffer.add_string printed s
+(** The tests look at one output only. *)
+let print_error_prim s = print_prim s
 let input_prim () = Obj.obj (Queue.pop inputs)
 let assume_prim b = if not b then raise Assumption_failed
 let exit_prim n = exit n

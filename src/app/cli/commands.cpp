@@ -170,6 +170,7 @@ int run_program(const Arguments& arguments) {
   if (arguments.targets.size() != 1) return fail("`culprit run` takes one file");
   const driver::ProgramRun run = driver::run_program(arguments.targets.front(), arguments.options);
   print_out(run.output);
+  print_error(run.errors);
   print_error(run.problem);
   return run.exit_code;
 }

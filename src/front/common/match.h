@@ -91,11 +91,16 @@ struct CompiledMatch {
   std::vector<std::size_t> unused;  ///< arms that no value reaches
 };
 
+/// Whether the parts of a value may be unevaluated. Then a row that cannot match any more still evaluates
+/// what its patterns on the left look at.
+enum class Evaluation : std::uint8_t { Strict, Lazy };
+
 /// Makes patterns and compiles matches over them into `module`. Right-hand sides are never duplicated: an arm
 /// that several paths of the tree reach becomes a let-bound lambda.
 class MatchCompiler {
  public:
-  MatchCompiler(core::Module& module, FreshNames& names) : module_(module), names_(names) {}
+  MatchCompiler(core::Module& module, FreshNames& names, Evaluation evaluation)
+      : module_(module), names_(names), evaluation_(evaluation) {}
 
   using PatternNode =
       std::variant<AnyPattern, BindPattern, DataPattern, ConstantPattern, RangePattern, OrPattern,
@@ -106,6 +111,7 @@ class MatchCompiler {
     return patterns_[pattern.index()];
   }
 
+  [[nodiscard]] Evaluation evaluation() const { return evaluation_; }
   /// Whether a variable that an arm got, or that was noted, is bound to an evaluated value.
   [[nodiscard]] bool is_evaluated(core::Symbol name) const { return evaluated_.contains(name); }
   void note_evaluated(core::Symbol name) { evaluated_.insert(name); }
@@ -120,6 +126,7 @@ class MatchCompiler {
  private:
   core::Module& module_;
   FreshNames& names_;
+  Evaluation evaluation_;
   std::deque<PatternNode> patterns_;
   std::unordered_set<core::Symbol> evaluated_;
 };

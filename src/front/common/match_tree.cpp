@@ -18,7 +18,8 @@ DecisionTreePtr TreeBuilder::build(std::span<const core::Binder> scrutinees) {
   Matrix matrix{{scrutinees.begin(), scrutinees.end()}, {}};
   for (std::size_t i = 0; i < arms_.size(); ++i) {
     INVARIANT(arms_[i].patterns.size() == scrutinees.size(), "an arm has one pattern per scrutinee");
-    matrix.rows.push_back({i, arms_[i].patterns, std::vector<core::Symbol>(arms_[i].variables.size())});
+    matrix.rows.push_back(
+        {i, arms_[i].patterns, std::vector<core::Symbol>(arms_[i].variables.size()), false});
   }
   return build(std::move(matrix));
 }
@@ -30,11 +31,12 @@ const Node* TreeBuilder::head(const Row& row, std::size_t column) const {
 }
 
 DecisionTreePtr TreeBuilder::build(Matrix matrix) {
+  strip_binders(matrix);
+  drop_failed(matrix);
   if (matrix.rows.empty()) {
     complete_ = false;
     return make_tree(Fails{});
   }
-  strip_binders(matrix);
   const std::vector<MatchPattern>& wanted = matrix.rows.front().patterns;
   const auto needed = std::find_if(wanted.begin(), wanted.end(), [](auto p) { return p.valid(); });
   if (needed == wanted.end()) return reach(std::move(matrix));
@@ -42,6 +44,7 @@ DecisionTreePtr TreeBuilder::build(Matrix matrix) {
   expand_alternatives(matrix, column);
   const Row& first = matrix.rows.front();
   if (!first.patterns[column].valid()) return build(std::move(matrix));
+  if (first.failed && looks_once(first.patterns[column])) return force(std::move(matrix), column);
   if (head<ViewPattern>(first, column) != nullptr) return view(matrix, column);
   if (head<DataPattern>(first, column) != nullptr) return switch_on_data(std::move(matrix), column);
   if (head<ArrayPattern>(first, column) != nullptr) return switch_on_length(matrix, column);
@@ -50,6 +53,26 @@ DecisionTreePtr TreeBuilder::build(Matrix matrix) {
   if (head<FunctionPattern>(first, column) != nullptr) return apply(std::move(matrix), column);
   return has_range(matrix, column) ? test_range(std::move(matrix), column)
                                    : switch_on_literals(std::move(matrix), column);
+}
+
+/// Rows at the top that have nothing left to evaluate.
+void TreeBuilder::drop_failed(Matrix& matrix) const {
+  const auto done = [](const Row& row) {
+    return row.failed &&
+           std::none_of(row.patterns.begin(), row.patterns.end(), [](auto p) { return p.valid(); });
+  };
+  matrix.rows.erase(matrix.rows.begin(), std::find_if_not(matrix.rows.begin(), matrix.rows.end(), done));
+}
+
+/// Whether a pattern evaluates a value, but no part of it.
+bool TreeBuilder::looks_once(MatchPattern pattern) const {
+  const auto ignores = [this](MatchPattern field) {
+    while (const auto* bind = std::get_if<BindPattern>(&patterns_[field])) field = bind->inner;
+    return std::holds_alternative<AnyPattern>(patterns_[field]);
+  };
+  const auto* data = std::get_if<DataPattern>(&patterns_[pattern]);
+  return data != nullptr ? std::all_of(data->fields.begin(), data->fields.end(), ignores)
+                         : std::holds_alternative<ConstantPattern>(patterns_[pattern]);
 }
 
 /// A variable for the value of a column, which stands for it from here on: what is known to be evaluated
@@ -61,6 +84,8 @@ core::Binder TreeBuilder::evaluate(Matrix& matrix, std::size_t column) {
   for (Row& row : matrix.rows) {
     std::replace(row.bound.begin(), row.bound.end(), before, matrix.columns[column].name);
     while (const auto* forced = head<ForcePattern>(row, column)) row.patterns[column] = forced->inner;
+    if (row.failed && row.patterns[column].valid() && looks_once(row.patterns[column]))
+      row.patterns[column] = {};
   }
   strip_binders(matrix);
   return matrix.columns[column];
@@ -154,8 +179,15 @@ TreeBuilder::Matrix TreeBuilder::specialize(const Matrix& matrix, std::size_t co
   result.columns.insert(result.columns.begin() + at, fields.begin(), fields.end());
   for (const Row& row : matrix.rows) {
     std::vector<MatchPattern> parts(count);
-    if (row.patterns[column].valid() && !select(row, parts)) continue;
     Row kept = row;
+    if (row.patterns[column].valid() && !select(row, parts)) {
+      const auto left = row.patterns.begin() + at;
+      const bool evaluates = std::any_of(row.patterns.begin(), left, [](auto p) { return p.valid(); });
+      if (patterns_.evaluation() == Evaluation::Strict || !evaluates) continue;
+      kept.failed = true;
+      std::fill(kept.patterns.begin() + at, kept.patterns.end(), MatchPattern());
+      parts.assign(count, MatchPattern());
+    }
     kept.patterns.erase(kept.patterns.begin() + at);
     kept.patterns.insert(kept.patterns.begin() + at, parts.begin(), parts.end());
     result.rows.push_back(std::move(kept));

@@ -84,6 +84,7 @@ class TreeBuilder {
     std::size_t arm;
     std::vector<MatchPattern> patterns;  ///< an invalid pattern matches anything
     std::vector<core::Symbol> bound;
+    bool failed = false;  ///< a pattern on the right does not match; the remaining ones only evaluate
   };
   struct Matrix {
     std::vector<core::Binder> columns;
@@ -101,6 +102,8 @@ class TreeBuilder {
   DecisionTreePtr view(const Matrix& matrix, std::size_t column);
   DecisionTreePtr switch_on_length(const Matrix& matrix, std::size_t column);
 
+  void drop_failed(Matrix& matrix) const;
+  [[nodiscard]] bool looks_once(MatchPattern pattern) const;
   core::Binder evaluate(Matrix& matrix, std::size_t column);
   void strip_binders(Matrix& matrix) const;
   void expand_alternatives(Matrix& matrix, std::size_t column) const;

@@ -76,6 +76,7 @@ Effect effect_of(core::Primitive primitive) {
     case core::Primitive::RefSet:
     case core::Primitive::ArraySet:
     case core::Primitive::Print:
+    case core::Primitive::PrintError:
     case core::Primitive::Exit: return Effect::Acts;
     case core::Primitive::RefNew:
     case core::Primitive::ArrayMake: return Effect::Allocates;

@@ -330,10 +330,11 @@ struct Fixity {
   int precedence;
   Slice<Name> operators;
 };
+enum class Strictness : std::uint8_t { Unspecified, Strict, Lazy };
 struct ConstructorField {
   std::string_view name;  ///< empty: not a record
   const TypeExpr* type;
-  bool strict;
+  Strictness strictness;
   Span span;
 };
 struct ConstructorDeclaration {

@@ -129,9 +129,8 @@ class Mapping : Structural {
         return call(KnownValue::Fmap, {inner, value});
       }
       case Shape::Kind::Function: {
-        if (mentions(*is.parts[0])) throw CannotDerive{"a function in a field takes the last type parameter"};
         const ValueId argument = fresh("y");
-        const Expr result = build_.apply(value, {var(argument)}, span_);
+        const Expr result = build_.apply(value, {unmap(*is.parts[0], var(argument))}, span_);
         return build_.lambda({argument}, map(*is.parts[1], result), span_);
       }
       case Shape::Kind::Tuple: break;
@@ -141,6 +140,18 @@ class Mapping : Structural {
       for (std::size_t i = 0; i < names.size(); ++i) parts.push_back(map(*is.parts[i], var(names[i])));
       return build_.apply(con(build_.builtins().tuple_cons[names.size()]), parts, span_);
     });
+  }
+
+  /// A value that speaks of the function's results as one that speaks of its arguments: where the last type
+  /// parameter stands to the left of an arrow, to the left of an arrow.
+  Expr unmap(const TypeExpr& type, Expr value) {
+    const Shape is = shape(type);
+    if (is.kind == Shape::Kind::Constant) return value;
+    if (is.kind != Shape::Kind::Function)
+      throw CannotDerive{"a function in a field takes the last type parameter"};
+    const ValueId argument = fresh("y");
+    const Expr result = build_.apply(value, {map(*is.parts[0], var(argument))}, span_);
+    return build_.lambda({argument}, unmap(*is.parts[1], result), span_);
   }
 
   ValueId function_;

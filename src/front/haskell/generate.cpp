@@ -14,7 +14,7 @@ Generator::Generator(Declarations& declarations, const Builtins& builtins, CoreT
       module_(module),
       sources_(sources),
       names_(module.names),
-      matches_(module, names_) {}
+      matches_(module, names_, Evaluation::Lazy) {}
 
 // --- what is defined where ---
 

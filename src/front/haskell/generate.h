@@ -248,9 +248,12 @@ class Generator {
   Atom dictionary(const kernel::Dictionary* dictionary, Steps& steps, diag::Span span);
   std::vector<Atom> dictionaries(std::span<const kernel::Dictionary* const> all, Steps& steps,
                                  diag::Span span);
+  Atom open_dictionary(const kernel::Dictionary& evidence, Steps& steps, diag::Span span);
   ExprId dictionary_code(const kernel::Dictionary& dictionary, Steps& steps, diag::Span span);
   /// The text of a dictionary without variables, which identifies it; empty if it has variables.
-  std::string closed_key(const kernel::Dictionary& dictionary) const;
+  /// `within` are the dictionaries that it is a part of: it may lead back to one of them.
+  std::string closed_key(const kernel::Dictionary& dictionary,
+                         std::vector<const kernel::Dictionary*> within) const;
   InstanceCode& instance_code(InstanceId id);
   CoreSymbol instance(InstanceId id);
   void translate_instance(InstanceId id);
@@ -336,6 +339,7 @@ class Generator {
   std::unordered_map<FieldId, CoreSymbol> selectors_;
   std::unordered_map<std::string, CoreSymbol> strings_;
   std::unordered_map<std::string, CoreSymbol> closed_dictionaries_;
+  std::unordered_map<const kernel::Dictionary*, CoreSymbol> unfinished_dictionaries_;  // being made
   std::unordered_map<CoreSymbol, ValueId> sources_of_definitions_;
   std::unordered_map<std::string, CoreSymbol> primitives_;
   CoreSymbol unpack_;

@@ -1,4 +1,6 @@
 // Classes at run time: dictionaries, instances, methods.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "base/invariant.h"
@@ -19,18 +21,21 @@ core::Symbol& Generator::dictionary_variable(DictionaryVariable variable) {
   return dictionary_variables_[{module_context_, variable}];
 }
 
-std::string Generator::closed_key(const Dictionary& evidence) const {
+std::string Generator::closed_key(const Dictionary& evidence, std::vector<const Dictionary*> within) const {
+  const auto above = std::find(within.begin(), within.end(), &evidence);
+  if (above != within.end()) return fmt::format("a{}", above - within.begin());
+  within.push_back(&evidence);
   if (const auto* known = std::get_if<DictionaryFromInstance>(&evidence.node)) {
     std::string key = fmt::format("i{}(", known->instance.index());
     for (const Dictionary* argument : known->arguments) {
-      const std::string inner = argument == nullptr ? "" : closed_key(*argument);
+      const std::string inner = argument == nullptr ? "" : closed_key(*argument, within);
       if (inner.empty()) return {};
       key += inner + ",";
     }
     return key + ")";
   }
   if (const auto* super = std::get_if<DictionaryFromSuperclass>(&evidence.node)) {
-    const std::string inner = closed_key(*super->dictionary);
+    const std::string inner = closed_key(*super->dictionary, within);
     return inner.empty() ? std::string()
                          : fmt::format("s{}.{}({})", super->subclass.index(), super->index, inner);
   }
@@ -56,8 +61,8 @@ core::Atom Generator::dictionary(const Dictionary* evidence, Steps& steps, diag:
   }
   const auto* known = std::get_if<DictionaryFromInstance>(&evidence->node);
   if (known != nullptr && known->arguments.empty()) return instance(known->instance);
-  const std::string key = closed_key(*evidence);
-  if (key.empty()) return delay(dictionary_code(*evidence, steps, span), "dictionary", steps, span);
+  const std::string key = closed_key(*evidence, {});
+  if (key.empty()) return open_dictionary(*evidence, steps, span);
   CoreSymbol& name = closed_dictionaries_[key];
   if (name.valid()) return name;
   const CoreSymbol defined_name = name = unique_name("dictionary");
@@ -65,6 +70,17 @@ core::Atom Generator::dictionary(const Dictionary* evidence, Steps& steps, diag:
   const ExprId code = dictionary_code(*evidence, inner, span);
   add_definition(defined_name, module_.add(core::Thunk{behind(inner, code)}, span), span);
   return defined_name;
+}
+
+/// It may be a part of itself: all bindings that are made meanwhile can mention each other.
+core::Atom Generator::open_dictionary(const Dictionary& evidence, Steps& steps, diag::Span span) {
+  const auto [unfinished, is_new] = unfinished_dictionaries_.try_emplace(&evidence);
+  if (!is_new) return unfinished->second;
+  const CoreSymbol name = unfinished->second = names_.fresh("dictionary");
+  const ExprId code = dictionary_code(evidence, steps, span);
+  unfinished_dictionaries_.erase(&evidence);
+  steps.let({{name, {}}, add(core::Thunk{code}, span)}, at(span));
+  return name;
 }
 
 core::ExprId Generator::dictionary_code(const Dictionary& evidence, Steps& steps, diag::Span span) {

@@ -310,7 +310,8 @@ core::ExprId Generator::lambda_body(const kernel::Matches& matches, std::vector<
 
 core::ExprId Generator::match_failure(diag::Span span, std::string_view what) {
   const std::string where = sources_.describe(at(span));
-  return raise(KnownValue::PatternMatchFail, fmt::format("{}: Non-exhaustive patterns in {}", where, what),
+  const std::string_view missing = what == "multi-way if" ? "guards" : "patterns";
+  return raise(KnownValue::PatternMatchFail, fmt::format("{}: Non-exhaustive {} in {}", where, missing, what),
                core::ObligationKind::Match, span,
                fmt::format("the patterns of this {} cover every value", what));
 }

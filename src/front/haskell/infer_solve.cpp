@@ -179,8 +179,11 @@ bool Inference::has_error(const Predicate& predicate) {
 }
 
 Inference::Outcome Inference::solve(const Wanted& wanted, std::vector<Wanted>& subgoals) {
-  if (has_error(wanted.predicate) || solve_from_givens(wanted)) return Outcome::Solved;
+  if (has_error(wanted.predicate) || solve_from_givens(wanted) || solve_from_ancestors(wanted))
+    return Outcome::Solved;
   if (wanted.depth > kDeepestInstance) return Outcome::Failed;
+  if (wanted.predicate.class_id == module_.well_known[KnownClass::Coercible])
+    return solve_coercible(wanted, subgoals);
   Candidate found;
   const Outcome outcome = find_instance(wanted.predicate, found);
   if (outcome == Outcome::Solved) use_instance(wanted, found, subgoals);
@@ -191,13 +194,25 @@ Inference::Outcome Inference::solve(const Wanted& wanted, std::vector<Wanted>& s
   return Outcome::Failed;
 }
 
+bool Inference::same(const Predicate& a, const Predicate& b) const {
+  return a.class_id == b.class_id &&
+         std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(),
+                    [&](Type left, Type right) { return types_.equal(left, right); });
+}
+
+/// An instance that leads back to itself, as `Show (f (Fix f)) => Show (Fix f)` does: its dictionary is a
+/// part of itself.
+bool Inference::solve_from_ancestors(const Wanted& wanted) {
+  for (const Ancestor* above = wanted.ancestor; above != nullptr; above = above->parent) {
+    if (!same(above->predicate, wanted.predicate)) continue;
+    copy_evidence(wanted.evidence, above->evidence);
+    return true;
+  }
+  return false;
+}
+
 bool Inference::solve_from_givens(const Wanted& wanted) {
-  const auto fits = [&](const Given& given) {
-    if (given.predicate.class_id != wanted.predicate.class_id) return false;
-    return std::equal(given.predicate.arguments.begin(), given.predicate.arguments.end(),
-                      wanted.predicate.arguments.begin(), wanted.predicate.arguments.end(),
-                      [&](Type a, Type b) { return types_.equal(a, b); });
-  };
+  const auto fits = [&](const Given& given) { return same(given.predicate, wanted.predicate); };
   for (const Scope* scope = wanted.scope; scope != nullptr; scope = scope->parent) {
     const auto found = std::find_if(scope->givens.begin(), scope->givens.end(), fits);
     if (found == scope->givens.end()) continue;
@@ -333,11 +348,12 @@ void Inference::use_instance(const Wanted& wanted, const Candidate& found, std::
     if (!type.valid()) type = fresh();
   }
   std::vector<const Dictionary*> arguments;
+  ancestors_.push_back({wanted.predicate, wanted.evidence, wanted.ancestor});
   for (const Constraint& constraint : instance.context) {
     Dictionary* evidence = new_dictionary();
     arguments.push_back(evidence);
-    subgoals.push_back(
-        {substituted(constraint, 0, generics), evidence, wanted.scope, wanted.origin, wanted.depth + 1});
+    subgoals.push_back({substituted(constraint, 0, generics), evidence, wanted.scope, wanted.origin,
+                        wanted.depth + 1, &ancestors_.back()});
   }
   for (const Equality& equality : instance.equalities) {
     const Type left = types_.substitute(equality.first, 0, generics);
@@ -398,7 +414,9 @@ bool Inference::improve_from_instances(const Wanted& wanted) {
   }
   if (!only.valid()) return false;
   const Instance& instance = declarations_[only];
-  const std::vector<Type> generics = fresh_types(instance.generics);
+  // The level was left already: variables of the outer one would make those of the constraint outer, too.
+  std::vector<Type> generics;
+  while (generics.size() < instance.generics) generics.push_back(types_.fresh(level_ + 1));
   for (std::size_t i = 0; i < instance.head.size(); ++i) {
     const Type head = types_.substitute(instance.head[i], 0, generics);
     if (types_.unify(head, wanted.predicate.arguments[i])) return false;

@@ -92,12 +92,19 @@ class Inference {
     Symbol name = {};  ///< Use: what is used; Superclass: the class of the instance
     std::uint32_t definition = 0;
   };
+  /// A constraint whose instance needs another one.
+  struct Ancestor {
+    Predicate predicate;
+    const Dictionary* evidence;
+    const Ancestor* parent;
+  };
   struct Wanted {
     Predicate predicate;
     Dictionary* evidence;
     Scope* scope;
     std::uint32_t origin;
-    std::uint32_t depth = 0;  ///< how many instances lead to it
+    std::uint32_t depth = 0;             ///< how many instances lead to it
+    const Ancestor* ancestor = nullptr;  ///< whose instance needs it
   };
   static constexpr std::uint32_t kDeepestInstance = 100;  ///< instances that lead to each other
   enum class Outcome : std::uint8_t { Solved, Stuck, Failed };
@@ -323,6 +330,11 @@ class Inference {
   void solve_or_keep(const Wanted& wanted, std::vector<Wanted>& kept);
   Outcome solve_in_scope(const Wanted& wanted, std::vector<Wanted>& subgoals);
   Outcome solve(const Wanted& wanted, std::vector<Wanted>& subgoals);
+  [[nodiscard]] bool same(const Predicate& a, const Predicate& b) const;
+  bool solve_from_ancestors(const Wanted& wanted);
+  Outcome solve_coercible(const Wanted& wanted, std::vector<Wanted>& subgoals);
+  void want_coercible(const Wanted& whole, Type from, Type to, std::vector<Wanted>& subgoals);
+  [[nodiscard]] Type under_newtype(Type type);
   bool solve_from_givens(const Wanted& wanted);
   bool improve(std::size_t start);
   bool improve_from_givens(const Wanted& wanted);
@@ -378,6 +390,7 @@ class Inference {
   std::uint32_t level_ = 1;  // 0 is what module-level variables sink to when the module ends
   Scope* scope_ = nullptr;
   std::deque<Scope> scopes_;
+  std::deque<Ancestor> ancestors_;
   std::vector<Wanted> wanted_;
   /// Dictionaries that equal another one, which was not known when that was found out.
   std::unordered_map<Dictionary*, const Dictionary*> aliases_;

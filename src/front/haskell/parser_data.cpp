@@ -146,16 +146,17 @@ ast::ConstructorDeclaration Parser::parse_prefix_constructor() {
 
 bool Parser::starts_field() const { return starts_atomic_type() || at(Kind::Bang) || at(Kind::Tilde); }
 
-bool Parser::accept_strictness() {
-  if (accept(Kind::Tilde)) return false;
-  return accept(Kind::Bang);
+ast::Strictness Parser::accept_strictness() {
+  if (accept(Kind::Tilde)) return ast::Strictness::Lazy;
+  return accept(Kind::Bang) ? ast::Strictness::Strict : ast::Strictness::Unspecified;
 }
 
 ast::ConstructorField Parser::parse_field(bool atomic) {
   const std::size_t first = next_;
-  const bool strict = accept_strictness();
-  const ast::TypeExpr* const type = atomic || strict ? parse_atomic_type() : parse_type_application();
-  return {{}, type, strict, span_from(first)};
+  const ast::Strictness strictness = accept_strictness();
+  const bool marked = strictness != ast::Strictness::Unspecified;
+  const ast::TypeExpr* const type = atomic || marked ? parse_atomic_type() : parse_type_application();
+  return {{}, type, strictness, span_from(first)};
 }
 
 /// `{ a, b :: t, c :: !u }`
@@ -167,9 +168,10 @@ std::vector<ast::ConstructorField> Parser::parse_record_fields() {
     do names.push_back(variable_name("the name of a field"));
     while (accept(Kind::Comma));
     expect(Kind::DoubleColon, "before the type of this field");
-    const bool strict = accept_strictness();
-    const ast::TypeExpr* const type = strict ? parse_atomic_type() : parse_type();
-    for (const ast::Name& name : names) fields.push_back({name.text, type, strict, name.span});
+    const ast::Strictness strictness = accept_strictness();
+    const bool marked = strictness != ast::Strictness::Unspecified;
+    const ast::TypeExpr* const type = marked ? parse_atomic_type() : parse_type();
+    for (const ast::Name& name : names) fields.push_back({name.text, type, strictness, name.span});
     if (!accept(Kind::Comma)) break;
   }
   close_brace(opening);
@@ -206,13 +208,14 @@ void Parser::parse_gadt_signature(ast::ConstructorDeclaration& constructor) {
   }
   for (;;) {
     const std::size_t first = next_;
-    const bool strict = accept_strictness();
-    const ast::TypeExpr* const type = strict ? parse_atomic_type() : parse_type_operators();
+    const ast::Strictness strictness = accept_strictness();
+    const bool marked = strictness != ast::Strictness::Unspecified;
+    const ast::TypeExpr* const type = marked ? parse_atomic_type() : parse_type_operators();
     if (!accept(Kind::RightArrow)) {
       constructor.result = type;
       break;
     }
-    fields.push_back({{}, type, strict, span_from(first)});
+    fields.push_back({{}, type, strictness, span_from(first)});
   }
   constructor.fields = slice(fields);
 }

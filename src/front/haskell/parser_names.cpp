@@ -50,12 +50,9 @@ bool Parser::at_operator_in_parens() const {
 
 bool Parser::at_special_constructor() const {
   if (!at(Kind::LeftParen)) return false;
-  if (ahead(1) == Kind::RightParen) return true;
-  return ahead(1) == Kind::Comma &&
-         find(
-             next_ + 1, [](std::size_t) { return false; },
-             [&](std::size_t i) { return tokens_[i].kind != Kind::Comma; }) == kNone &&
-         kind_at(partner_[next_] - 1) == Kind::Comma;
+  std::size_t distance = 1;
+  while (ahead(distance) == Kind::Comma) ++distance;
+  return ahead(distance) == Kind::RightParen;
 }
 
 ast::Path Parser::special_constructor() {

@@ -389,7 +389,7 @@ class Parser {
   void parse_gadt_constructors(std::vector<ast::ConstructorDeclaration>& constructors);
   void parse_gadt_signature(ast::ConstructorDeclaration& constructor);
   ast::ConstructorField parse_field(bool atomic);
-  bool accept_strictness();
+  ast::Strictness accept_strictness();
   [[nodiscard]] bool starts_field() const;
   ast::DerivingStrategy parse_strategy();
   void parse_deriving(std::vector<ast::Deriving>& deriving);

@@ -113,7 +113,11 @@ DataConId Renamer::declare_constructor(const ast::ConstructorDeclaration& node, 
   con.index = static_cast<std::uint32_t>(declarations_[type].constructors.size());
   con.arity = static_cast<std::uint32_t>(node.fields.size());
   const bool strict_data = has_extension("StrictData") || has_extension("Strict");
-  for (const ast::ConstructorField& field : node.fields) con.strict.push_back(field.strict || strict_data);
+  for (const ast::ConstructorField& field : node.fields) {
+    using ast::Strictness;
+    con.strict.push_back(field.strictness == Strictness::Strict ||
+                         (strict_data && field.strictness == Strictness::Unspecified));
+  }
   con.infix = node.infix;
   declarations_.data_cons.push_back(std::move(con));
   const DataConId id(declarations_.data_cons.size() - 1);

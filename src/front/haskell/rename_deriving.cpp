@@ -181,6 +181,8 @@ void Renamer::derive_stock(KnownClass known, DerivingRequest request) {
   try {
     derived = derived_methods(known, Deriver(build_, module_->well_known, request.source, request.span));
   } catch (const CannotDerive& reason) {
+    const bool newtype = declarations_[request.source.type].kind == TypeConKind::Newtype;
+    if (newtype && has_extension("GeneralizedNewtypeDeriving")) return derive_by_reuse(std::move(request));
     return cannot_derive(request, reason.reason);
   }
   if (!request.context_given) {

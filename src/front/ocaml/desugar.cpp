@@ -14,7 +14,7 @@ Desugarer::Desugarer(Declarations& declarations, const diag::SourceManager& sour
       sources_(sources),
       sink_(sink),
       names_(module_.names),
-      matches_(module_, names_) {}
+      matches_(module_, names_, Evaluation::Strict) {}
 
 void Desugarer::run(const ast::File& file) {
   items(file);

@@ -164,6 +164,7 @@ std::string_view function_name(Primitive primitive) {
     case Primitive::FloatFloor: return "floor";
     case Primitive::FloatCeil: return "ceil";
     case Primitive::Print: return "print_string";
+    case Primitive::PrintError: return "prerr_string";
     case Primitive::Exit: return "exit";
     default: return "assert false";
   }

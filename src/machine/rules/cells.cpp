@@ -116,7 +116,10 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       result = Value::nullary(code_.unit());
       break;
     case Primitive::Print:
-      if (operands[0].is_object()) state_->output.push(heap_, {operands[0].word()});
+    case Primitive::PrintError:
+      if (operands[0].is_object())
+        state_->output.push(heap_,
+                            {operands[0].word(), Value::boolean(primitive == Primitive::PrintError).word()});
       result = Value::nullary(code_.unit());
       break;
     default: return false;
@@ -157,7 +160,10 @@ const Node* Machine::primitive_frame(PrimitiveFrame& frame) {
       if (a == b || !a.is_term() || !b.is_term()) return give(Value::boolean(a == b));
       return give(value_of(terms_.eq(a.as_term(), b.as_term())));
     }
-    case Primitive::Exit: fire_quietly(Rule::Cell); return stop(Stop::Finished);
+    case Primitive::Exit:
+      fire_quietly(Rule::Cell);
+      if (operands[0].is_integer()) outcome_.exit_code = operands[0].as_integer();
+      return stop(Stop::Finished);
     case Primitive::ArrayMake: return cut("an array of more than 16 million elements");
     default: break;
   }

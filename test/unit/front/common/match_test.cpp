@@ -15,7 +15,8 @@ using core::Symbol;
 /// A data type `tree = Leaf | Node tree int tree`, matches over it, and what they give.
 class MatchTest : public testing::Test {
  protected:
-  MatchTest() : fresh(module.names), compiler(module, fresh) {
+  explicit MatchTest(Evaluation evaluation = Evaluation::Strict)
+      : fresh(module.names), compiler(module, fresh, evaluation) {
     const Symbol tree = module.names.intern("tree");
     integer = module.types.make(core::TypeKind::Int63);
     tree_type = module.types.data(tree);
@@ -106,6 +107,26 @@ TEST_F(MatchTest, ForcingEvaluatesBeforeTheRest) {
             "  1 -> 0;\n"
             "  _ -> \"no match\" } }");
 }
+
+/// Whether the second arm, whose right pattern does not match, still evaluates what its left pattern looks
+/// at.
+class OrderTest : public MatchTest, public testing::WithParamInterface<Evaluation> {
+ protected:
+  OrderTest() : MatchTest(GetParam()) {}
+};
+
+TEST_P(OrderTest, PatternsOfAFailedArmEvaluateFromTheLeft) {
+  const CompiledMatch match = compile({{"a", integer}, {"b", integer}},
+                                      {arm({compiler.any(), literal(1)}, 0), arm({literal(5), literal(2)}, 1),
+                                       arm({compiler.any(), compiler.any()}, 2)});
+  const std::string code = core::print(module, match.expr);
+  const std::size_t in_second_branch = code.find("case a as");
+  ASSERT_NE(in_second_branch, std::string::npos) << code;
+  const bool in_default_branch = code.find("case a as", in_second_branch + 1) != std::string::npos;
+  EXPECT_EQ(in_default_branch, GetParam() == Evaluation::Lazy) << code;
+}
+
+INSTANTIATE_TEST_SUITE_P(Orders, OrderTest, testing::Values(Evaluation::Strict, Evaluation::Lazy));
 
 TEST_F(MatchTest, AnArmThatFailsLaterGoesOnWithTheNextOne) {
   MatchArm first = arm({literal(1)}, 0);

@@ -114,7 +114,8 @@ std::string fields(const std::string& head, ast::Slice<ast::FieldValue> values, 
 }
 
 std::string show(const ast::ConstructorField& field) {
-  return (field.name.empty() ? "" : text(field.name) + "::") + (field.strict ? "!" : "") + show(field.type);
+  return (field.name.empty() ? "" : text(field.name) + "::") +
+         (field.strictness == ast::Strictness::Strict ? "!" : "") + show(field.type);
 }
 
 std::string forall(ast::Slice<ast::Name> variables, ast::Slice<const ast::TypeExpr*> context) {

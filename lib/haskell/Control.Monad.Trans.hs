@@ -1,0 +1,4 @@
+-- | Monad transformers.
+module Control.Monad.Trans (MonadTrans (..), MonadIO (..)) where
+
+import Culprit.Transformer

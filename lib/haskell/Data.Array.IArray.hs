@@ -1,0 +1,9 @@
+-- | Immutable arrays, whatever their kind.
+module Data.Array.IArray
+  ( module Data.Ix, IArray, Array, array, listArray, genArray, accumArray, (!), bounds, indices, elems, assocs, (//), accum
+  , amap, ixmap
+  ) where
+
+import Culprit.MArray
+import Data.Array (Array)
+import Data.Ix

@@ -1,0 +1,10 @@
+-- | Mutable arrays in IO.
+module Data.Array.IO
+  ( IOArray, IOUArray
+  , module Data.Ix, MArray (getBounds, newArray, newArray_), newListArray, newGenArray, readArray, writeArray
+  , mapArray, mapIndices
+  , getElems, getAssocs, freeze, thaw
+  ) where
+
+import Culprit.MArray
+import Data.Ix

@@ -1,0 +1,4 @@
+module Main (main) where
+
+main :: IO ()
+main = print [1, 2, error "third" :: Int]

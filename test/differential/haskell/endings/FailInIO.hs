@@ -1,0 +1,7 @@
+module Main (main) where
+
+main :: IO ()
+main = do
+  putStrLn "start"
+  _ <- fail "failing"
+  return ()
