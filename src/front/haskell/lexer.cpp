@@ -55,6 +55,13 @@ TokenKind symbol_or(const std::array<Spelling, size>& symbols, std::string_view 
   return it != symbols.end() ? it->kind : otherwise;
 }
 
+std::uint32_t column_behind(char c, std::uint32_t column) {
+  if (c == '\n') return 1;
+  if (c == '\t') return (column - 1) / 8 * 8 + 9;
+  const bool continues_character = (static_cast<unsigned char>(c) & 0xc0) == 0x80;
+  return continues_character ? column : column + 1;
+}
+
 bool ends_operand(char c) { return c == ')' || c == ']' || c == '}' || c == '"'; }
 bool opens_operand(char c) { return c == '(' || c == '[' || c == '{' || c == '"'; }
 
@@ -131,14 +138,8 @@ class Lexer {
     const std::size_t behind_last = tokens_.list.empty() ? 0 : tokens_.list.back().end;
     for (; column_at_ < at_; ++column_at_) {
       const char c = text_[column_at_];
-      if (c == '\n') {
-        column_ = 1;
-        new_line = new_line || column_at_ >= behind_last;
-      } else if (c == '\t') {
-        column_ = (column_ - 1) / 8 * 8 + 9;
-      } else if ((static_cast<unsigned char>(c) & 0xc0) != 0x80) {
-        ++column_;
-      }
+      new_line = new_line || (c == '\n' && column_at_ >= behind_last);
+      column_ = column_behind(c, column_);
     }
     return new_line;
   }
@@ -187,7 +188,15 @@ class Lexer {
   void annotation(std::size_t begin, std::size_t end) {
     tokens_.annotations.push_back(
         {text_.substr(begin, end - begin),
-         {file_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}});
+         {file_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)},
+         column_of(begin)});
+  }
+
+  [[nodiscard]] std::uint32_t column_of(std::size_t offset) const {
+    const std::size_t newline = text_.substr(0, offset).rfind('\n');
+    std::uint32_t column = 1;
+    for (std::size_t i = newline + 1; i < offset; ++i) column = column_behind(text_[i], column);
+    return column;
   }
 
   [[nodiscard]] std::size_t identifier_end(std::size_t offset) const {

@@ -113,6 +113,7 @@ struct Function {
   std::optional<Name> parameter;  ///< x:
   const Type* argument;
   const Type* result;
+  bool ghost = false;  ///< x:t ~> ..: an argument that only specifications pass
 };
 struct TupleType {
   Slice<const Type*> parts;          ///< none: ()
@@ -121,11 +122,22 @@ struct TupleType {
 struct ListType {
   const Type* element;
 };
-/// {v:t | p}, {v:t}; {p} has neither binder nor type; {t | p} has no binder.
+/// {v:t | p}, {v:t}; {p} has neither binder nor type; {t | p} has no binder: the parameter names the value
+/// then.
 struct Refined {
   std::optional<Name> binder;
-  const Type* type;  ///< null: a hole
-  const Predicate* refinement;
+  const Type* type;             ///< null: a hole
+  const Predicate* refinement;  ///< null: {v:t}
+};
+struct Binding {
+  Name name;
+  const Type* type;
+};
+/// {x::t, y::t |- lower <: upper}, a condition on abstract refinements; in the context of a Forall.
+struct Subtyping {
+  Slice<Binding> environment;
+  const Type* lower;
+  const Type* upper;
 };
 /// `forall a. t`, `forall <p :: a -> Bool>. t`, `(C a) => t`, also bounds.
 struct AbstractParameter {
@@ -142,6 +154,7 @@ struct Forall {
 struct WithAbstract {
   const Type* type;
   Slice<Abstract> arguments;
+  bool whole = false;  ///< t <<p>>: not an argument of its constructor, but refines t itself
 };
 struct Bang {
   const Type* type;  ///< strictness in data fields
@@ -149,7 +162,7 @@ struct Bang {
 struct TypeHole {};  ///< _
 struct Type {
   using Node = std::variant<TypeVariable, TypeConstructor, TypeApply, Function, TupleType, ListType, Refined,
-                            Forall, WithAbstract, Bang, TypeHole>;
+                            Forall, WithAbstract, Bang, TypeHole, Subtyping>;
   Span span;
   Node node;
 };
@@ -167,6 +180,7 @@ struct Signature {
   Slice<Path> names;
   const Type* type;
   Slice<const Predicate*> metric;  ///< termination
+  std::optional<Path> as;          ///< assume f as g :: t
 };
 /// type Name a N = t; value parameters begin with a capital letter.
 struct TypeAlias {
@@ -187,6 +201,7 @@ struct Equation {
   Slice<Name> fields;  ///< "_" where it is not named
   Slice<Name> others;  ///< further parameters before the pattern are rare; they are named
   const Predicate* body;
+  std::optional<Name> result;  ///< {v | p}: the body is what holds for the result v
   Span span;
 };
 /// measure m :: t + equations;  measure m  (a Haskell function);  class measure m :: t

@@ -1,0 +1,167 @@
+#include "front/haskell/liquid/parser.h"
+
+#include <cstring>
+
+#include "front/haskell/characters.h"
+#include "front/haskell/liquid/parser_state.h"
+
+namespace culprit::front::haskell::liquid {
+
+namespace {
+
+constexpr std::size_t kMaxQuoted = 40;
+
+std::string quoted(std::string_view text) {
+  if (text.size() <= kMaxQuoted) return "`" + std::string(text) + "`";
+  std::size_t end = kMaxQuoted;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+  return "`" + std::string(text.substr(0, end)) + "…`";
+}
+
+/// Columns and offsets of the text become those of the file.
+void relocate(std::vector<Token>& tokens, const ast::Annotation& source) {
+  const std::size_t first_line = std::min(source.text.find('\n'), source.text.size());
+  for (Token& token : tokens) {
+    if (token.begin < first_line) token.column += source.column - 1;
+    token.begin += source.span.begin;
+    token.end += source.span.begin;
+  }
+}
+
+/// Nothing if something is not even a token: the first such thing has been reported.
+std::optional<std::vector<Token>> tokens_of(const ast::Annotation& source, diag::Sink& sink) {
+  // Names may end in `#`, Unicode arrows and promoted constructors are no errors, whatever the module says.
+  const Extensions extensions{{"MagicHash", "UnicodeSyntax", "DataKinds"}};
+  diag::Sink problems;
+  auto tokens = tokenize(source.span.file, source.text, extensions, problems);
+  if (!problems.empty()) {
+    diag::Diagnostic first = problems.sorted().front();
+    first.span.begin += source.span.begin;
+    first.span.end += source.span.begin;
+    sink.report(std::move(first));
+    return std::nullopt;
+  }
+  tokens->list.pop_back();  // the end
+  relocate(tokens->list, source);
+  return std::move(tokens->list);
+}
+
+}  // namespace
+
+Parser::Parser(const ast::Annotation& source, std::vector<Token> tokens,
+               std::pmr::monotonic_buffer_resource& arena, diag::Sink& sink)
+    : source_(source),
+      tokens_(std::move(tokens)),
+      arena_(arena),
+      sink_(sink),
+      limit_(tokens_.size()),
+      last_end_(source.span.begin) {}
+
+void Parser::run(std::vector<Annotation>& annotations) {
+  try {
+    if (at_end()) fail_expected("an annotation");
+    const auto starts = [&](std::size_t i) { return starts_item(i); };
+    parse_block({}, starts, [&] {
+      const std::uint32_t first = begin();
+      Annotation::Node node = parse_annotation();
+      expect_end();
+      annotations.push_back({span_from(first), std::move(node)});
+    });
+  } catch (const SyntaxFailure&) {
+  }
+}
+
+bool Parser::is_symbol(std::size_t index) const {
+  if (index >= limit_) return false;
+  return character_at(raw_text(tokens_[index]), 0).kind == CharacterClass::Symbol;
+}
+
+Token Parser::take() {
+  const Token taken = tokens_[next_++];
+  last_end_ = taken.end;
+  return taken;
+}
+
+bool Parser::accept(std::string_view text) {
+  if (!at(text)) return false;
+  take();
+  return true;
+}
+
+Token Parser::expect(std::string_view text, std::string_view why) {
+  if (!at(text)) fail_expected(quoted(text) + " " + std::string(why));
+  return take();
+}
+
+bool Parser::at_prefix(std::string_view text) const {
+  return is_symbol(next_) && text_at(next_).starts_with(text);
+}
+
+bool Parser::accept_prefix(std::string_view text) {
+  if (accept(text)) return true;
+  if (!at_prefix(text)) return false;
+  Token& token = tokens_[next_];
+  token.begin += static_cast<std::uint32_t>(text.size());
+  token.starts_line = false;
+  last_end_ = token.begin;
+  return true;
+}
+
+void Parser::close(std::string_view text, const Token& opening) {
+  if (text == ">" ? accept_prefix(text) : accept(text)) return;
+  fail_expected(quoted(text) + " to close the " + quoted(raw_text(opening)));
+}
+
+void Parser::fail(Span span, std::string message, std::string help) {
+  sink_.report(diag::Kind::SyntaxError, span, std::move(message), std::move(help));
+  throw SyntaxFailure{};
+}
+
+void Parser::fail_expected(std::string_view what, std::string help) {
+  fail(here(), "expected " + std::string(what) + ", found " + found(), std::move(help));
+}
+
+void Parser::fail_unexpected() {
+  fail(here(),
+       "unexpected " + found() + (next_ == 0 ? "" : " after " + quoted(raw_text(tokens_[next_ - 1]))));
+}
+
+void Parser::fail_too_deep() {
+  sink_.report(diag::Kind::TooDeep, here(),
+               "this is nested more than " + std::to_string(ast::kMaximumNesting) + " levels deep",
+               "give names to parts of it with `type` or `predicate`");
+  throw SyntaxFailure{};
+}
+
+std::string Parser::found() const {
+  if (next_ >= tokens_.size()) return "the end of the annotation";
+  const std::string token = quoted(raw_text(tokens_[next_]));
+  return at_end() ? token + " on a new line" : token;
+}
+
+Span Parser::here() const {
+  if (next_ < tokens_.size()) return span(tokens_[next_]);
+  return {source_.span.file, last_end_, last_end_};
+}
+
+std::string_view Parser::store(std::string_view text) {
+  char* const copy = static_cast<char*>(arena_.allocate(text.size() + 1, 1));
+  std::memcpy(copy, text.data(), text.size());
+  return {copy, text.size()};
+}
+
+std::vector<Annotation> parse(const ast::Annotation& source, std::pmr::monotonic_buffer_resource& arena,
+                              diag::Sink& sink) {
+  return parse(std::vector{source}, arena, sink);
+}
+
+std::vector<Annotation> parse(const std::vector<ast::Annotation>& sources,
+                              std::pmr::monotonic_buffer_resource& arena, diag::Sink& sink) {
+  std::vector<Annotation> annotations;
+  for (const ast::Annotation& source : sources)
+    if (auto tokens = tokens_of(source, sink))
+      Parser(source, std::move(*tokens), arena, sink).run(annotations);
+  return annotations;
+}
+
+}  // namespace culprit::front::haskell::liquid

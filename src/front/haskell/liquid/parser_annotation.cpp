@@ -1,0 +1,236 @@
+// What an annotation is about, by its first word; signatures, aliases, classes and directives.
+#include <array>
+
+#include "front/haskell/liquid/parser_state.h"
+
+namespace culprit::front::haskell::liquid {
+
+namespace {
+
+/// How the rest of an annotation is read.
+enum class Form : std::uint8_t {
+  Assert,
+  Assume,
+  Local,
+  TypeAlias,
+  PredicateAlias,
+  Measure,
+  ClassMeasure,
+  InstanceMeasure,
+  Data,
+  Newtype,
+  Invariant,
+  Using,
+  Class,
+  Instance,
+  Option,
+  Names,  ///< a directive: only names
+  Text    ///< a directive: kept as it stands
+};
+
+struct Keyword {
+  std::string_view text;
+  Form form;
+  Directive::Kind kind = Directive::Kind::Other;
+};
+
+constexpr std::array kKeywords = {Keyword{"assert", Form::Assert},
+                                  Keyword{"assume", Form::Assume},
+                                  Keyword{"local", Form::Local},
+                                  Keyword{"type", Form::TypeAlias},
+                                  Keyword{"predicate", Form::PredicateAlias},
+                                  Keyword{"expression", Form::PredicateAlias},
+                                  Keyword{"measure", Form::Measure},
+                                  Keyword{"hmeasure", Form::Measure},
+                                  Keyword{"cmeasure", Form::ClassMeasure},
+                                  Keyword{"imeasure", Form::InstanceMeasure},
+                                  Keyword{"data", Form::Data},
+                                  Keyword{"newtype", Form::Newtype},
+                                  Keyword{"invariant", Form::Invariant},
+                                  Keyword{"using", Form::Using},
+                                  Keyword{"class", Form::Class},
+                                  Keyword{"instance", Form::Instance},
+                                  Keyword{"LIQUID", Form::Option, Directive::Kind::Option},
+                                  Keyword{"inline", Form::Names, Directive::Kind::Inline},
+                                  Keyword{"reflect", Form::Names, Directive::Kind::Reflect},
+                                  Keyword{"lazy", Form::Names, Directive::Kind::Lazy},
+                                  Keyword{"Lazy", Form::Names, Directive::Kind::Lazy},
+                                  Keyword{"lazyvar", Form::Names, Directive::Kind::LazyVariable},
+                                  Keyword{"LAZYVAR", Form::Names, Directive::Kind::LazyVariable},
+                                  Keyword{"ignore", Form::Names, Directive::Kind::Ignore},
+                                  Keyword{"fail", Form::Names, Directive::Kind::Fail},
+                                  Keyword{"autosize", Form::Names, Directive::Kind::Autosize},
+                                  Keyword{"axiomatize", Form::Names, Directive::Kind::Axiomatize},
+                                  Keyword{"infix", Form::Text, Directive::Kind::Infix},
+                                  Keyword{"infixl", Form::Text, Directive::Kind::Infix},
+                                  Keyword{"infixr", Form::Text, Directive::Kind::Infix},
+                                  Keyword{"decrease", Form::Text, Directive::Kind::Decrease},
+                                  Keyword{"Decrease", Form::Text, Directive::Kind::Decrease},
+                                  Keyword{"define", Form::Text, Directive::Kind::Define},
+                                  Keyword{"embed", Form::Text, Directive::Kind::Embed},
+                                  Keyword{"qualif", Form::Text, Directive::Kind::Qualifier},
+                                  Keyword{"variance", Form::Text, Directive::Kind::Variance},
+                                  Keyword{"bound", Form::Text, Directive::Kind::Bound},
+                                  Keyword{"import", Form::Text, Directive::Kind::Import},
+                                  Keyword{"include", Form::Text},
+                                  Keyword{"rewrite", Form::Text},
+                                  Keyword{"rewriteWith", Form::Text},
+                                  Keyword{"relational", Form::Text},
+                                  Keyword{"ple", Form::Text},
+                                  Keyword{"automatic", Form::Text},  // automatic-instances
+                                  Keyword{"opaque", Form::Text},     // opaque-reflect
+                                  Keyword{"Strict", Form::Text},
+                                  Keyword{"strict", Form::Text},
+                                  Keyword{"Terminating", Form::Text},
+                                  Keyword{"expand", Form::Text},
+                                  Keyword{"unfold", Form::Text},
+                                  Keyword{"with", Form::Text}};
+
+const Keyword* keyword(std::string_view text) {
+  const auto it =
+      std::find_if(kKeywords.begin(), kKeywords.end(), [&](const Keyword& k) { return k.text == text; });
+  return it == kKeywords.end() ? nullptr : &*it;
+}
+
+}  // namespace
+
+bool Parser::starts_item(std::size_t index) const {
+  return is_signature(index) || keyword(text_at(index)) != nullptr;
+}
+
+Annotation::Node Parser::parse_annotation() {
+  if (is_signature(next_)) return parse_signature(Signature::Kind::Checked);
+  const Keyword* const word = keyword(text());
+  if (word == nullptr)
+    fail_expected("a signature `name :: type`, or a keyword of LiquidHaskell", name_hint());
+  take();
+  switch (word->form) {
+    case Form::Assert: return parse_signature(Signature::Kind::Checked);
+    case Form::Assume: return parse_assumption();
+    case Form::Local: return parse_signature(Signature::Kind::Local);
+    case Form::TypeAlias: return parse_type_alias();
+    case Form::PredicateAlias: return parse_predicate_alias();
+    case Form::Measure: return parse_measure();
+    case Form::ClassMeasure: return parse_measure_of(true);
+    case Form::InstanceMeasure: return parse_measure_of(false);
+    case Form::Data: return parse_data(false);
+    case Form::Newtype: return parse_data(true);
+    case Form::Invariant: return Invariant{parse_type(), nullptr};
+    case Form::Using: return parse_using();
+    case Form::Class: return parse_class(false);
+    case Form::Instance: return parse_class(true);
+    case Form::Option: return parse_option();
+    case Form::Names: return parse_names(word->kind);
+    case Form::Text: return parse_directive(word->kind);
+  }
+  fail_unexpected();
+}
+
+std::string Parser::name_hint() const {
+  const std::size_t behind = behind_name(next_);
+  if (behind != kNone && text_at(behind) == ":") return "a signature is written with `::`";
+  return {};
+}
+
+/// `f, (+) :: t / [m1, m2]`
+Signature Parser::parse_signature(Signature::Kind kind) {
+  Signature signature{};
+  signature.kind = kind;
+  signature.names = slice(names_with_commas("the name of a function"));
+  if (kind == Signature::Kind::Assumed && accept("as")) signature.as = any_name("the name of a function");
+  expect("::", "and a type behind the name");
+  signature.type = parse_type();
+  if (at("/") && text_at(next_ + 1) == "[") {
+    take();
+    signature.metric = slice(predicates_until("]", ","));
+  }
+  return signature;
+}
+
+/// `assume f :: t`; `assume reflect f as g` is kept as it stands.
+Annotation::Node Parser::parse_assumption() {
+  if (at("reflect") && !is_signature(next_)) return parse_directive(Directive::Kind::Other);
+  return parse_signature(Signature::Kind::Assumed);
+}
+
+TypeAlias Parser::parse_type_alias() {
+  const Name name = constructor_name("the name of a type, which starts with a capital letter");
+  std::vector<Name> types;
+  std::vector<Name> values;
+  while (peek() == Kind::Variable || peek() == Kind::Constructor)
+    (peek() == Kind::Variable ? types : values).push_back(name_of(take()));
+  expect("=", "behind the name and the parameters of a type");
+  return {name, slice(types), slice(values), parse_type()};
+}
+
+PredicateAlias Parser::parse_predicate_alias() {
+  if (!is_variable(next_) && !is_constructor(next_)) fail_expected("the name of a predicate");
+  const Name name = name_of(take());
+  std::vector<Name> parameters;
+  while (peek() == Kind::Variable || peek() == Kind::Constructor) parameters.push_back(name_of(take()));
+  expect("=", "behind the name and the parameters of a predicate");
+  return {name, slice(parameters), parse_predicate()};
+}
+
+/// `using t as t`
+Invariant Parser::parse_using() {
+  const std::size_t outer = limit_;
+  limit_ = find(next_, [&](std::size_t i) { return text_at(i) == "as"; });
+  const Type* const of = parse_type();
+  expect_end();
+  limit_ = outer;
+  expect("as", "and a type behind the type of `using`");
+  return {parse_type(), of};
+}
+
+Annotation::Node Parser::parse_class(bool is_instance) {
+  if (accept("measure")) return parse_measure_of(!is_instance);
+  ClassSpec spec{parse_type(), {}, is_instance};
+  if (at_end()) return spec;
+  expect("where", "behind the class");
+  std::vector<Signature> methods;
+  const auto starts = [&](std::size_t i) { return is_signature(i); };
+  parse_block(";", starts, [&] {
+    methods.push_back(parse_signature(Signature::Kind::Checked));
+    expect_end();
+  });
+  spec.methods = slice(methods);
+  return spec;
+}
+
+Directive Parser::parse_option() {
+  if (peek() != Kind::String) fail_expected("an option in double quotes");
+  return {Directive::Kind::Option, {}, parse_literal().text};
+}
+
+/// `reflect f, g`; blanks separate names, too.
+Directive Parser::parse_names(Directive::Kind kind) {
+  const std::size_t first = next_;
+  std::vector<Path> names;
+  do {
+    names.push_back(any_name("a name"));
+    accept(",");
+  } while (!at_end());
+  next_ = first;
+  return {kind, slice(names), rest()};
+}
+
+Directive Parser::parse_directive(Directive::Kind kind) {
+  const std::size_t first = next_;
+  std::vector<Path> names;
+  while (is_variable(next_) || is_constructor(next_)) {
+    names.push_back(path_of(take()));
+    accept(",");
+  }
+  next_ = first;
+  return {kind, slice(names), rest()};
+}
+
+std::string_view Parser::rest() {
+  if (at_end()) return {};
+  Token all = tokens_[next_];
+  while (!at_end()) all.end = take().end;
+  return raw_text(all);
+}
+
+}  // namespace culprit::front::haskell::liquid
