@@ -235,6 +235,12 @@ struct Invariant {
   const Type* type;
   const Type* of;  ///< null: the type itself
 };
+/// qualif Q(v:a, x:b): p, a shape of refinements to be inferred
+struct Qualifier {
+  Name name;
+  Slice<Binding> parameters;  ///< types are sorts of the logic: int, @(0) as a hole
+  const Predicate* body;
+};
 struct ClassSpec {
   const Type* head;
   Slice<Signature> methods;
@@ -255,21 +261,20 @@ struct Directive {
     Infix,
     Decrease,
     Define,
-    Embed,      ///< embed T as int
-    Qualifier,  ///< qualif Q(v:a): p
+    Embed,  ///< embed T as int
     Variance,
     Bound,
     Import,
-    Other
+    Other  ///< known to LiquidHaskell, but not to us
   };
   Kind kind;
-  Slice<Path> names;
-  std::string_view text;  ///< what follows the keyword, as written
+  Slice<Path> names;      ///< what it is about; only the first name if more than names follows
+  std::string_view text;  ///< what follows the keyword, as written; of Other everything
 };
 
 struct Annotation {
-  using Node =
-      std::variant<Signature, TypeAlias, PredicateAlias, Measure, Data, Invariant, ClassSpec, Directive>;
+  using Node = std::variant<Signature, TypeAlias, PredicateAlias, Measure, Data, Invariant, Qualifier,
+                            ClassSpec, Directive>;
   Span span;
   Node node;
 };

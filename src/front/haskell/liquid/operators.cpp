@@ -48,6 +48,10 @@ constexpr std::array kKnown = {Known{"$", 0, Associativity::Right},  Known{">>",
                                Known{"rem", 7, Associativity::Left}, Known{"^", 8, Associativity::Right},
                                Known{"**", 8, Associativity::Right}, Known{".", 9, Associativity::Right}};
 
+Fixity fixity_in_refinements(int precedence, Associativity associativity) {
+  return {std::max(2 * precedence, level::kComparison + 1), associativity};
+}
+
 }  // namespace
 
 Fixity fixity_of(Operator op) {
@@ -74,10 +78,19 @@ Fixity fixity_of(Operator op) {
   return {level::kStrongestInfix, Associativity::Left};
 }
 
-Fixity fixity_of(std::string_view name) {
+void Fixities::declare(std::string_view name, int precedence, Associativity associativity) {
+  declared_.insert_or_assign(name, fixity_in_refinements(precedence, associativity));
+}
+
+Fixity Fixities::of(std::string_view name) const {
+  if (const auto it = declared_.find(name); it != declared_.end()) return it->second;
+  return prelude_fixity(name).value_or(Fixity{level::kStrongestInfix, Associativity::Left});
+}
+
+std::optional<Fixity> prelude_fixity(std::string_view name) {
   const auto it = std::find_if(kKnown.begin(), kKnown.end(), [&](const Known& k) { return k.name == name; });
-  if (it == kKnown.end()) return {level::kStrongestInfix, Associativity::Left};
-  return {2 * it->precedence, it->associativity};
+  if (it == kKnown.end()) return std::nullopt;
+  return fixity_in_refinements(it->precedence, it->associativity);
 }
 
 std::optional<Operator> infix_operator(std::string_view text) {

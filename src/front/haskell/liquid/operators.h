@@ -1,7 +1,7 @@
 // The operators of refinements and how they bind, for the parser and the printer.
 #pragma once
 
-#include <cstdint>
+#include <map>
 #include <optional>
 #include <string_view>
 
@@ -31,8 +31,18 @@ struct Fixity {
 
 /// And and Or take any number of operands, so they are not associative.
 Fixity fixity_of(Operator op);
-/// Of other operators and of names in backquotes: that of the Prelude, else the one of undeclared operators.
-Fixity fixity_of(std::string_view name);
+/// Of other operators and of names in backquotes: as declared by `infix` annotations, else as in the Prelude,
+/// else as undeclared operators. They bind more strongly than comparisons, whatever their precedence.
+class Fixities {
+ public:
+  void declare(std::string_view name, int precedence, ast::Fixity::Associativity associativity);
+  [[nodiscard]] Fixity of(std::string_view name) const;
+
+ private:
+  std::map<std::string_view, Fixity> declared_;
+};
+/// Nothing if the Prelude has no such operator.
+std::optional<Fixity> prelude_fixity(std::string_view name);
 
 /// Infix operators with a meaning of their own. `text` is as written; also Unicode.
 std::optional<Operator> infix_operator(std::string_view text);

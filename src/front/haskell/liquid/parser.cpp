@@ -1,6 +1,7 @@
 #include "front/haskell/liquid/parser.h"
 
 #include <cstring>
+#include <span>
 
 #include "front/haskell/characters.h"
 #include "front/haskell/liquid/parser_state.h"
@@ -46,12 +47,43 @@ std::optional<std::vector<Token>> tokens_of(const ast::Annotation& source, diag:
   return std::move(tokens->list);
 }
 
+std::string_view text_of(const Token& token, const ast::Annotation& source) {
+  return source.text.substr(token.begin - source.span.begin, token.end - token.begin);
+}
+
+/// `infixl 5 +++, `f``: from the token behind the keyword on.
+void declare_operators(const ast::Annotation& source, std::span<const Token> tokens,
+                       ast::Fixity::Associativity associativity, Fixities& fixities) {
+  const bool stated = !tokens.empty() && tokens.front().kind == TokenKind::Integer;
+  const std::string_view digits = stated ? text_of(tokens.front(), source) : "9";
+  const int precedence = digits.size() == 1 ? digits[0] - '0' : 9;
+  for (const Token& token : tokens.subspan(stated ? 1 : 0)) {
+    if (token.starts_line) return;
+    const bool punctuation = token.kind >= TokenKind::LeftParen && token.kind <= TokenKind::Backquote;
+    if (!punctuation) fixities.declare(text_of(token, source), precedence, associativity);
+  }
+}
+
+void declare_operators(const ast::Annotation& source, const std::vector<Token>& tokens, Fixities& fixities) {
+  using Associativity = ast::Fixity::Associativity;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const std::span<const Token> behind = std::span(tokens).subspan(i + 1);
+    switch (tokens[i].kind) {
+      case TokenKind::Infix: declare_operators(source, behind, Associativity::None, fixities); break;
+      case TokenKind::Infixl: declare_operators(source, behind, Associativity::Left, fixities); break;
+      case TokenKind::Infixr: declare_operators(source, behind, Associativity::Right, fixities); break;
+      default: break;
+    }
+  }
+}
+
 }  // namespace
 
-Parser::Parser(const ast::Annotation& source, std::vector<Token> tokens,
+Parser::Parser(const ast::Annotation& source, std::vector<Token> tokens, const Fixities& fixities,
                std::pmr::monotonic_buffer_resource& arena, diag::Sink& sink)
     : source_(source),
       tokens_(std::move(tokens)),
+      fixities_(fixities),
       arena_(arena),
       sink_(sink),
       limit_(tokens_.size()),
@@ -60,11 +92,15 @@ Parser::Parser(const ast::Annotation& source, std::vector<Token> tokens,
 void Parser::run(std::vector<Annotation>& annotations) {
   try {
     if (at_end()) fail_expected("an annotation");
-    const auto starts = [&](std::size_t i) { return starts_item(i); };
+    std::size_t current = next_;
+    const auto starts = [&](std::size_t i) { return starts_item(i, current); };
     parse_block({}, starts, [&] {
       const std::uint32_t first = begin();
       Annotation::Node node = parse_annotation();
+      while (accept(";")) {
+      }
       expect_end();
+      current = next_;
       annotations.push_back({span_from(first), std::move(node)});
     });
   } catch (const SyntaxFailure&) {
@@ -157,10 +193,16 @@ std::vector<Annotation> parse(const ast::Annotation& source, std::pmr::monotonic
 
 std::vector<Annotation> parse(const std::vector<ast::Annotation>& sources,
                               std::pmr::monotonic_buffer_resource& arena, diag::Sink& sink) {
+  // Operators may be declared behind their use.
+  std::vector<std::optional<std::vector<Token>>> tokens;
+  Fixities fixities;
+  for (const ast::Annotation& source : sources) {
+    tokens.push_back(tokens_of(source, sink));
+    if (tokens.back()) declare_operators(source, *tokens.back(), fixities);
+  }
   std::vector<Annotation> annotations;
-  for (const ast::Annotation& source : sources)
-    if (auto tokens = tokens_of(source, sink))
-      Parser(source, std::move(*tokens), arena, sink).run(annotations);
+  for (std::size_t i = 0; i < sources.size(); ++i)
+    if (tokens[i]) Parser(sources[i], std::move(*tokens[i]), fixities, arena, sink).run(annotations);
   return annotations;
 }
 

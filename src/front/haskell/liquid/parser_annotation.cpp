@@ -23,7 +23,9 @@ enum class Form : std::uint8_t {
   Using,
   Class,
   Instance,
+  Qualifier,
   Option,
+  Fixity,
   Names,  ///< a directive: only names
   Text    ///< a directive: kept as it stands
 };
@@ -61,14 +63,14 @@ constexpr std::array kKeywords = {Keyword{"assert", Form::Assert},
                                   Keyword{"fail", Form::Names, Directive::Kind::Fail},
                                   Keyword{"autosize", Form::Names, Directive::Kind::Autosize},
                                   Keyword{"axiomatize", Form::Names, Directive::Kind::Axiomatize},
-                                  Keyword{"infix", Form::Text, Directive::Kind::Infix},
-                                  Keyword{"infixl", Form::Text, Directive::Kind::Infix},
-                                  Keyword{"infixr", Form::Text, Directive::Kind::Infix},
+                                  Keyword{"infix", Form::Fixity, Directive::Kind::Infix},
+                                  Keyword{"infixl", Form::Fixity, Directive::Kind::Infix},
+                                  Keyword{"infixr", Form::Fixity, Directive::Kind::Infix},
                                   Keyword{"decrease", Form::Text, Directive::Kind::Decrease},
                                   Keyword{"Decrease", Form::Text, Directive::Kind::Decrease},
                                   Keyword{"define", Form::Text, Directive::Kind::Define},
                                   Keyword{"embed", Form::Text, Directive::Kind::Embed},
-                                  Keyword{"qualif", Form::Text, Directive::Kind::Qualifier},
+                                  Keyword{"qualif", Form::Qualifier},
                                   Keyword{"variance", Form::Text, Directive::Kind::Variance},
                                   Keyword{"bound", Form::Text, Directive::Kind::Bound},
                                   Keyword{"import", Form::Text, Directive::Kind::Import},
@@ -81,10 +83,7 @@ constexpr std::array kKeywords = {Keyword{"assert", Form::Assert},
                                   Keyword{"opaque", Form::Text},     // opaque-reflect
                                   Keyword{"Strict", Form::Text},
                                   Keyword{"strict", Form::Text},
-                                  Keyword{"Terminating", Form::Text},
-                                  Keyword{"expand", Form::Text},
-                                  Keyword{"unfold", Form::Text},
-                                  Keyword{"with", Form::Text}};
+                                  Keyword{"Terminating", Form::Text}};
 
 const Keyword* keyword(std::string_view text) {
   const auto it =
@@ -94,8 +93,11 @@ const Keyword* keyword(std::string_view text) {
 
 }  // namespace
 
-bool Parser::starts_item(std::size_t index) const {
-  return is_signature(index) || keyword(text_at(index)) != nullptr;
+/// Signatures after a `where` belong to it, however they are indented.
+bool Parser::starts_item(std::size_t index, std::size_t current) const {
+  if (!is_signature(index)) return keyword(text_at(index)) != nullptr;
+  const std::size_t where = find(current, [&](std::size_t i) { return i >= index || text_at(i) == "where"; });
+  return where >= index;
 }
 
 Annotation::Node Parser::parse_annotation() {
@@ -119,7 +121,9 @@ Annotation::Node Parser::parse_annotation() {
     case Form::Using: return parse_using();
     case Form::Class: return parse_class(false);
     case Form::Instance: return parse_class(true);
+    case Form::Qualifier: return parse_qualifier();
     case Form::Option: return parse_option();
+    case Form::Fixity: return parse_fixity();
     case Form::Names: return parse_names(word->kind);
     case Form::Text: return parse_directive(word->kind);
   }
@@ -198,9 +202,44 @@ Annotation::Node Parser::parse_class(bool is_instance) {
   return spec;
 }
 
+/// `qualif Q(v:a, x:b): p`
+Qualifier Parser::parse_qualifier() {
+  const Name name = constructor_name("the name of a qualifier, which starts with a capital letter");
+  const Token opening = expect("(", "and the parameters of the qualifier");
+  std::vector<Binding> parameters;
+  do {
+    const Name parameter = variable_name("a parameter of the qualifier");
+    if (!accept_prefix(":")) fail_expected("`:` and the type of the parameter");
+    parameters.push_back({parameter, parse_sort()});
+  } while (accept(","));
+  close(")", opening);
+  expect(":", "and the body of the qualifier");
+  return {name, slice(parameters), parse_predicate()};
+}
+
+/// A type, or `@(0)` for any.
+const Type* Parser::parse_sort() {
+  if (!at("@")) return parse_type();
+  const std::uint32_t first = begin();
+  take();
+  const Token opening = expect("(", "and the number of a type variable");
+  if (peek() != Kind::Integer) fail_expected("a number");
+  take();
+  close(")", opening);
+  return type(span_from(first), TypeHole{});
+}
+
 Directive Parser::parse_option() {
   if (peek() != Kind::String) fail_expected("an option in double quotes");
   return {Directive::Kind::Option, {}, parse_literal().text};
+}
+
+/// `infixl 5 +++`: the precedence may be missing.
+Directive Parser::parse_fixity() {
+  const std::size_t first = next_;
+  if (peek() == Kind::Integer) take();
+  const auto operators = names_with_commas("an operator");
+  return {Directive::Kind::Infix, slice(operators), text_since(first)};
 }
 
 /// `reflect f, g`; blanks separate names, too.
@@ -211,25 +250,22 @@ Directive Parser::parse_names(Directive::Kind kind) {
     names.push_back(any_name("a name"));
     accept(",");
   } while (!at_end());
-  next_ = first;
-  return {kind, slice(names), rest()};
+  return {kind, slice(names), text_since(first)};
 }
 
+/// What is not understood further.
 Directive Parser::parse_directive(Directive::Kind kind) {
-  const std::size_t first = next_;
+  if (at_end()) fail_expected("what this is about");
+  const std::size_t first = kind == Directive::Kind::Other ? next_ - 1 : next_;
   std::vector<Path> names;
-  while (is_variable(next_) || is_constructor(next_)) {
-    names.push_back(path_of(take()));
-    accept(",");
-  }
-  next_ = first;
-  return {kind, slice(names), rest()};
+  if (behind_name(next_) != kNone) names.push_back(any_name("a name"));
+  while (!at_end()) take();
+  return {kind, slice(names), text_since(first)};
 }
 
-std::string_view Parser::rest() {
-  if (at_end()) return {};
-  Token all = tokens_[next_];
-  while (!at_end()) all.end = take().end;
+std::string_view Parser::text_since(std::size_t first) const {
+  Token all = tokens_[first];
+  all.end = last_end_;
   return raw_text(all);
 }
 

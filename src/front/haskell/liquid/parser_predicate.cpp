@@ -80,7 +80,7 @@ std::optional<Parser::Infix> Parser::infix() const {
   if (const auto op = infix_operator(symbol))
     return Infix{.op = op, .fixity = fixity_of(*op), .length = length};
   const Path path = path_of(tokens_[next_]);
-  return Infix{.path = path, .constructs = path.name.starts_with(':'), .fixity = fixity_of(path.name)};
+  return Infix{.path = path, .constructs = path.name.starts_with(':'), .fixity = fixities_.of(path.name)};
 }
 
 std::optional<Parser::Infix> Parser::infix_in_backquotes() const {
@@ -89,7 +89,8 @@ std::optional<Parser::Infix> Parser::infix_in_backquotes() const {
   const Path path = path_of(tokens_[name]);
   if (const auto op = infix_operator(text_at(name)))
     return Infix{.op = op, .fixity = fixity_of(*op), .tokens = 3};
-  return Infix{.path = path, .constructs = is_constructor(name), .fixity = fixity_of(path.name), .tokens = 3};
+  return Infix{
+      .path = path, .constructs = is_constructor(name), .fixity = fixities_.of(path.name), .tokens = 3};
 }
 
 /// `x mod 2`.
@@ -106,6 +107,7 @@ void Parser::take_infix(const Infix& infix) {
 /// `not`, `-`, `if`, lambdas; the last two reach as far as possible.
 const Predicate* Parser::parse_prefix(int weakest) {
   const std::uint32_t first = begin();
+  if (at("forall")) fail(here(), "refinements have no quantifiers", "state it about each value in the type");
   if (at("if")) return parse_if();
   if (accept("\\")) return parse_lambda(first);
   if (at("&&") || at("||")) return parse_many(*infix_operator(raw_text(take())));

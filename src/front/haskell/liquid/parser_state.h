@@ -29,8 +29,8 @@ struct SyntaxFailure {};
 class Parser {
  public:
   /// The tokens' offsets are those of the file, their columns those of the line.
-  Parser(const ast::Annotation& source, std::vector<Token> tokens, std::pmr::monotonic_buffer_resource& arena,
-         diag::Sink& sink);
+  Parser(const ast::Annotation& source, std::vector<Token> tokens, const Fixities& fixities,
+         std::pmr::monotonic_buffer_resource& arena, diag::Sink& sink);
   /// Adds to `annotations`; what precedes an error stays there.
   void run(std::vector<Annotation>& annotations);
 
@@ -97,7 +97,8 @@ class Parser {
   [[nodiscard]] std::size_t behind_name(std::size_t index) const;
   /// Whether names with commas between them and `::` stand there.
   [[nodiscard]] bool is_signature(std::size_t index) const;
-  [[nodiscard]] bool starts_item(std::size_t index) const;
+  /// Whether an annotation starts there, and not a part of the one that starts at `current`.
+  [[nodiscard]] bool starts_item(std::size_t index, std::size_t current) const;
   enum class Braces : std::uint8_t { Subtyping, Binder, Type, Predicate };
   /// What the `{` at the current token opens.
   [[nodiscard]] Braces classify_braces() const;
@@ -261,10 +262,13 @@ class Parser {
   Invariant parse_using();
   Annotation::Node parse_class(bool is_instance);
   Directive parse_directive(Directive::Kind kind);
+  Qualifier parse_qualifier();
+  const Type* parse_sort();
   Directive parse_option();
+  Directive parse_fixity();
   Directive parse_names(Directive::Kind kind);
-  /// Takes everything that is left, as it stands.
-  std::string_view rest();
+  /// From the token with index `first` to the last one that was taken, which is not before it.
+  [[nodiscard]] std::string_view text_since(std::size_t first) const;
 
   // --- measures (parser_measure.cpp) ---
   Measure parse_measure();
@@ -292,6 +296,7 @@ class Parser {
 
   const ast::Annotation source_;
   std::vector<Token> tokens_;
+  const Fixities& fixities_;
   std::pmr::monotonic_buffer_resource& arena_;
   diag::Sink& sink_;
   std::size_t next_ = 0;

@@ -108,6 +108,7 @@ class Printer {
   void print_node(const List& node, int) { print_list("[", node.elements, ", ", "]"); }
   void print_node(const Annotated& node, int);
   void print_infix(std::string_view op, Fixity fixity, Slice<const Predicate*> operands, int weakest);
+  void print_other_infix(const Path& path, Slice<const Predicate*> operands, int weakest);
   void print_prefix(const Operation& node, int weakest);
   void print_list(std::string_view open, Slice<const Predicate*> parts, std::string_view separator,
                   std::string_view close);
@@ -138,7 +139,7 @@ class Printer {
 void Printer::print_node(const Apply& node, int weakest) {
   const Path* const path = path_of(*node.function);
   if (path != nullptr && is_operator(path->name) && node.arguments.size() == 2)
-    return print_infix(written(*path), fixity_of(path->name), node.arguments, weakest);
+    return print_other_infix(*path, node.arguments, weakest);
   parenthesised(weakest > level::kApplication, [&] {
     print(*node.function, path != nullptr ? level::kApplication : level::kAtom);
     for (const Predicate* const argument : node.arguments) {
@@ -165,6 +166,17 @@ void Printer::print_infix(std::string_view op, Fixity fixity, Slice<const Predic
       const Associativity of_side = i == 0 ? Associativity::Left : Associativity::Right;
       print(*operands[i], fixity.associativity == of_side ? fixity.level : fixity.level + 1);
     }
+  });
+}
+
+/// How operators of the program bind is not known here: they get all parentheses that they may need.
+void Printer::print_other_infix(const Path& path, Slice<const Predicate*> operands, int weakest) {
+  if (const auto fixity = prelude_fixity(path.name))
+    return print_infix(written(path), *fixity, operands, weakest);
+  parenthesised(weakest > level::kComparison + 1, [&] {
+    print(*operands[0], level::kApplication);
+    out_ += " " + written(path) + " ";
+    print(*operands[1], level::kApplication);
   });
 }
 

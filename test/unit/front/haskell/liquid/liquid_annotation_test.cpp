@@ -13,7 +13,7 @@ TEST(LiquidAnnotation, Signatures) {
   EXPECT_EQ(dump_annotation("f :: Int"), "sig f :: Int");
   EXPECT_EQ(dump_annotation("f, g :: Int"), "sig f g :: Int");
   EXPECT_EQ(dump_annotation("(+), (M.*) :: Int"), "sig + M.* :: Int");
-  EXPECT_EQ(dump_annotation("f:: Int"), "sig f :: Int");
+  EXPECT_EQ(dump_annotation("f:: Int;"), "sig f :: Int");
   EXPECT_EQ(dump_annotation("assert f :: Int"), "sig f :: Int");
   EXPECT_EQ(dump_annotation("assume f :: Int"), "assume f :: Int");
   EXPECT_EQ(dump_annotation("assume Prelude.div :: Int"), "assume Prelude.div :: Int");
@@ -94,6 +94,8 @@ TEST(LiquidAnnotation, Classes) {
   EXPECT_EQ(dump_annotation("instance Num Int where\n      - :: Int ; + :: Nat"),
             "instance (Num Int) [sig - :: Int] [sig + :: Nat]");
   EXPECT_EQ(dump_annotation("class C a"), "class (C a)");
+  EXPECT_EQ(dump_annotation("class C a where\n    m :: Int\n    n :: Nat\n    type T = Int"),
+            "class (C a) [sig m :: Int] [sig n :: Nat]\ntype T ; = Int");
 }
 
 TEST(LiquidAnnotation, Directives) {
@@ -109,19 +111,31 @@ TEST(LiquidAnnotation, Directives) {
   EXPECT_EQ(dump_annotation("fail f"), directive(Kind::Fail, " f `f`"));
   EXPECT_EQ(dump_annotation("autosize T"), directive(Kind::Autosize, " T `T`"));
   EXPECT_EQ(dump_annotation("axiomatize f"), directive(Kind::Axiomatize, " f `f`"));
-  EXPECT_EQ(dump_annotation("infix ++"), directive(Kind::Infix, " `++`"));
+  EXPECT_EQ(dump_annotation("infix ++"), directive(Kind::Infix, " ++ `++`"));
   EXPECT_EQ(dump_annotation("Decrease f 1 2"), directive(Kind::Decrease, " f `f 1 2`"));
-  EXPECT_EQ(dump_annotation("define f x = (x + 1)"), directive(Kind::Define, " f x `f x = (x + 1)`"));
-  EXPECT_EQ(dump_annotation("embed Set as Set_Set"),
-            directive(Kind::Embed, " Set as Set_Set `Set as Set_Set`"));
-  EXPECT_EQ(dump_annotation("qualif Q(v:Int): v > 0"), directive(Kind::Qualifier, " Q `Q(v:Int): v > 0`"));
-  EXPECT_EQ(dump_annotation("data variance T covariant"),
-            directive(Kind::Variance, " T covariant `T covariant`"));
-  EXPECT_EQ(dump_annotation("bound P p = \\x -> p x"), directive(Kind::Bound, " P p `P p = \\x -> p x`"));
+  EXPECT_EQ(dump_annotation("define f x = (x + 1)"), directive(Kind::Define, " f `f x = (x + 1)`"));
+  EXPECT_EQ(dump_annotation("embed Set as Set_Set"), directive(Kind::Embed, " Set `Set as Set_Set`"));
+  EXPECT_EQ(dump_annotation("data variance T covariant"), directive(Kind::Variance, " T `T covariant`"));
+  EXPECT_EQ(dump_annotation("bound P p = \\x -> p x"), directive(Kind::Bound, " P `P p = \\x -> p x`"));
   EXPECT_EQ(dump_annotation("import Data.Set"), directive(Kind::Import, " Data.Set `Data.Set`"));
-  EXPECT_EQ(dump_annotation("rewriteWith f [g]"), directive(Kind::Other, " f `f [g]`"));
+  EXPECT_EQ(dump_annotation("rewriteWith f [g]"), directive(Kind::Other, " f `rewriteWith f [g]`"));
   EXPECT_EQ(dump_annotation("assume reflect f as g"),
-            directive(Kind::Other, " reflect f as g `reflect f as g`"));
+            directive(Kind::Other, " reflect `assume reflect f as g`"));
+}
+
+TEST(LiquidAnnotation, Qualifiers) {
+  EXPECT_EQ(dump_annotation("qualif Q(v:Int, xs:[a]): v = len xs"),
+            "qualif Q v:Int xs:[a] = (== v (len xs))");
+  EXPECT_EQ(dump_annotation("qualif Q(v:@(0)) : (v)"), "qualif Q v:_ = v");
+}
+
+TEST(LiquidAnnotation, DeclaredOperators) {
+  const std::string use = "{-@ predicate P = a ++. b ++. c * d @-}\n";
+  EXPECT_EQ(dump_annotations(use), "predicate P = (* (++. (++. a b) c) d)\n");
+  EXPECT_EQ(dump_annotations(use + "{-@ infixr 6 ++. @-}"),
+            "predicate P = (++. a (++. b (* c d)))\n" + directive(Directive::Kind::Infix, " ++. `6 ++.`\n"));
+  EXPECT_EQ(dump_annotations(use + "{-@ infixl 0 ++. @-}"),
+            "predicate P = (++. (++. a b) (* c d))\n" + directive(Directive::Kind::Infix, " ++. `0 ++.`\n"));
 }
 
 TEST(LiquidAnnotation, SeveralInOneComment) {

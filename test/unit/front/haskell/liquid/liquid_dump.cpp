@@ -163,6 +163,11 @@ std::string node(const Data& n) {
 std::string node(const Invariant& n) {
   return "invariant " + dump(*n.type) + (n.of == nullptr ? "" : " of " + dump(*n.of));
 }
+std::string node(const Qualifier& n) {
+  return "qualif " + dump(n.name) +
+         joined(n.parameters, " ", [](const Binding& b) { return dump(b.name) + ":" + dump(*b.type); }) +
+         " = " + dump(*n.body);
+}
 std::string node(const ClassSpec& n) {
   return std::string(n.is_instance ? "instance " : "class ") + dump(*n.head) +
          joined(n.methods, " ", [](const Signature& s) { return "[" + node(s) + "]"; });

@@ -32,6 +32,9 @@ TEST(LiquidErrors, SayWhatWasExpected) {
   EXPECT_EQ(dump_annotation("f :: {v:Int | if v then 1}"),
             "error: 1:30 expected `else` to go with `if`, found `}`");
   EXPECT_EQ(dump_annotation("f :: {v:Int | v > \"a}"), "error: 1:23 this string is not closed on its line");
+  EXPECT_EQ(dump_annotation("f :: {v:Int | forall x. x}"), "error: 1:19 refinements have no quantifiers");
+  EXPECT_EQ(dump_annotation("embed"),
+            "error: 1:10 expected what this is about, found the end of the annotation");
   EXPECT_EQ(dump_annotation(""), "error: 1:4 expected an annotation, found the end of the annotation");
 }
 
@@ -93,6 +96,8 @@ TEST(LiquidErrors, DamagedAnnotationsAreReportedOnce) {
       "data T [len] a <p :: a -> Bool> = N | C {h :: a, t :: T <p> (a<p h>)}",
       "class (Eq a) => C a where\n  m :: forall <p :: a -> Bool>. {x::a |- a<p> <: a} a<<p>>\n  n :: a",
       "predicate P x = if x mod 2 == 0 then not (f x) else (\\y:Int -> \"s\" ++ ['c', 1.5]) <=> $k || is$C x",
+      "infixl 5 +++, `f`",
+      "qualif Q(v:@(0), x:Int): v == x +++ 1",
       "data G a where\n  A :: (x:Int, b) -> G a\n  B :: G !a"};
   const std::string noise = "(){}[]<>|:,;`'\"\\-=&~!_ \n$abN0.";
   std::mt19937 random(7);
