@@ -1,7 +1,5 @@
 #include "front/haskell/parser.h"
 
-#include <cstring>
-
 #include "front/haskell/parser_state.h"
 #include "front/haskell/prepare.h"
 
@@ -9,7 +7,8 @@ namespace culprit::front::haskell {
 
 Parser::Parser(diag::FileId file, const diag::SourceManager& sources, std::string_view text, Tokens tokens,
                Extensions extensions, std::unique_ptr<ast::Module> module, diag::Sink& sink)
-    : file_(file),
+    : TreeBuilder(module->arena),
+      file_(file),
       source_(sources.file(file)),
       text_(text),
       tokens_(std::move(tokens.list)),
@@ -64,12 +63,6 @@ Token Parser::expect(Kind kind, std::string_view why, std::string_view help) {
 Token Parser::close(Kind kind, const Token& opening) {
   if (at(kind)) return take();
   fail_expected(std::string(describe(kind)) + " to close the " + quoted_with_line(opening));
-}
-
-std::string_view Parser::store(std::string_view text) {
-  char* const copy = static_cast<char*>(module_->arena.allocate(text.size() + 1, 1));
-  std::memcpy(copy, text.data(), text.size());
-  return {copy, text.size()};
 }
 
 std::unique_ptr<ast::Module> parse_module(diag::FileId file, const diag::SourceManager& sources,

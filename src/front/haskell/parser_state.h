@@ -20,6 +20,7 @@
 #include "front/haskell/lexer.h"
 #include "front/haskell/literals.h"
 #include "front/haskell/parser.h"
+#include "front/haskell/tree_builder.h"
 
 namespace culprit::front::haskell {
 
@@ -29,7 +30,7 @@ struct SyntaxFailure {};
 /// Thrown when the rest of the file is not worth parsing.
 struct GiveUp {};
 
-class Parser {
+class Parser : private TreeBuilder {
  public:
   /// `text` is what the tokens were made of: the source, or an equally long copy that lives in the module.
   Parser(diag::FileId file, const diag::SourceManager& sources, std::string_view text, Tokens tokens,
@@ -183,7 +184,7 @@ class Parser {
     if (++deepest_ > ast::kMaximumNesting) fail_too_deep();
   }
 
-  // --- building trees (parser.cpp) ---
+  // --- building trees ---
   template <class Node>
   const ast::Expr* expr(diag::Span span, Node node) {
     return create<ast::Expr>(ast::Expr{.span = span, .node = std::move(node)});
@@ -204,18 +205,6 @@ class Parser {
   const ast::Declaration* declaration(std::size_t first, Node node) {
     return create<ast::Declaration>(ast::Declaration{.span = span_from(first), .node = std::move(node)});
   }
-  template <class T>
-  T* create(T value) {
-    return new (module_->arena.allocate(sizeof(T), alignof(T))) T(std::move(value));
-  }
-  template <class T>
-  ast::Slice<T> slice(const std::vector<T>& values) {
-    if (values.empty()) return {};
-    T* const copy = std::pmr::polymorphic_allocator<T>(&module_->arena).allocate(values.size());
-    std::uninitialized_copy(values.begin(), values.end(), copy);
-    return {copy, values.size()};
-  }
-  std::string_view store(std::string_view text);
 
   // --- names and literals (parser_names.cpp) ---
   static bool is_variable_symbol(Kind kind);

@@ -84,12 +84,8 @@ void Fixities::declare(std::string_view name, int precedence, Associativity asso
 
 Fixity Fixities::of(std::string_view name) const {
   if (const auto it = declared_.find(name); it != declared_.end()) return it->second;
-  return prelude_fixity(name).value_or(Fixity{level::kStrongestInfix, Associativity::Left});
-}
-
-std::optional<Fixity> prelude_fixity(std::string_view name) {
   const auto it = std::find_if(kKnown.begin(), kKnown.end(), [&](const Known& k) { return k.name == name; });
-  if (it == kKnown.end()) return std::nullopt;
+  if (it == kKnown.end()) return {level::kStrongestInfix, Associativity::Left};
   return fixity_in_refinements(it->precedence, it->associativity);
 }
 

@@ -41,8 +41,6 @@ class Fixities {
  private:
   std::map<std::string_view, Fixity> declared_;
 };
-/// Nothing if the Prelude has no such operator.
-std::optional<Fixity> prelude_fixity(std::string_view name);
 
 /// Infix operators with a meaning of their own. `text` is as written; also Unicode.
 std::optional<Operator> infix_operator(std::string_view text);

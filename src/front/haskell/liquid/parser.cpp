@@ -1,6 +1,5 @@
 #include "front/haskell/liquid/parser.h"
 
-#include <cstring>
 #include <span>
 
 #include "front/haskell/characters.h"
@@ -69,7 +68,7 @@ void declare_operators(const ast::Annotation& source, const std::vector<Token>& 
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const std::span<const Token> behind = std::span(tokens).subspan(i + 1);
     switch (tokens[i].kind) {
-      case TokenKind::Infix: declare_operators(source, behind, Associativity::None, fixities); break;
+      case TokenKind::Infix:  // as LiquidHaskell reads it
       case TokenKind::Infixl: declare_operators(source, behind, Associativity::Left, fixities); break;
       case TokenKind::Infixr: declare_operators(source, behind, Associativity::Right, fixities); break;
       default: break;
@@ -81,10 +80,10 @@ void declare_operators(const ast::Annotation& source, const std::vector<Token>& 
 
 Parser::Parser(const ast::Annotation& source, std::vector<Token> tokens, const Fixities& fixities,
                std::pmr::monotonic_buffer_resource& arena, diag::Sink& sink)
-    : source_(source),
+    : TreeBuilder(arena),
+      source_(source),
       tokens_(std::move(tokens)),
       fixities_(fixities),
-      arena_(arena),
       sink_(sink),
       limit_(tokens_.size()),
       last_end_(source.span.begin) {}
@@ -178,12 +177,6 @@ std::string Parser::found() const {
 Span Parser::here() const {
   if (next_ < tokens_.size()) return span(tokens_[next_]);
   return {source_.span.file, last_end_, last_end_};
-}
-
-std::string_view Parser::store(std::string_view text) {
-  char* const copy = static_cast<char*>(arena_.allocate(text.size() + 1, 1));
-  std::memcpy(copy, text.data(), text.size());
-  return {copy, text.size()};
 }
 
 std::vector<Annotation> parse(const ast::Annotation& source, std::pmr::monotonic_buffer_resource& arena,

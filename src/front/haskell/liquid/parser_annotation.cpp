@@ -255,8 +255,9 @@ Directive Parser::parse_names(Directive::Kind kind) {
 
 /// What is not understood further.
 Directive Parser::parse_directive(Directive::Kind kind) {
-  if (at_end()) fail_expected("what this is about");
   const std::size_t first = kind == Directive::Kind::Other ? next_ - 1 : next_;
+  if (accept("-") && !at_end()) take();  // `opaque-reflect` is one keyword
+  if (at_end()) fail_expected("what this is about");
   std::vector<Path> names;
   if (behind_name(next_) != kNone) names.push_back(any_name("a name"));
   while (!at_end()) take();

@@ -37,7 +37,7 @@ const Predicate* Parser::parse_operators(int weakest) {
     const auto op = infix();
     if (!op || op->fixity.level < weakest) return left;
     const int level = op->fixity.level;
-    if (level == chained) fail(here(), "comparisons cannot be chained", "write `a < b && b < c`");
+    if (level == chained) fail_chained(*op);
     chained = op->fixity.associativity == Associativity::None ? level : -1;
     if (op->op && is_n_ary(*op->op)) {
       left = parse_conjuncts(first, left, *op->op);
@@ -48,6 +48,11 @@ const Predicate* Parser::parse_operators(int weakest) {
     }
     push_down();
   }
+}
+
+void Parser::fail_chained(const Infix& op) {
+  if (op.op) fail(here(), "comparisons cannot be chained", "write `a < b && b < c`");
+  fail(here(), "this operator cannot be chained without parentheses");
 }
 
 /// `p && q && r` is one node, so that long ones are not deep.
@@ -110,7 +115,11 @@ const Predicate* Parser::parse_prefix(int weakest) {
   if (at("forall")) fail(here(), "refinements have no quantifiers", "state it about each value in the type");
   if (at("if")) return parse_if();
   if (accept("\\")) return parse_lambda(first);
-  if (at("&&") || at("||")) return parse_many(*infix_operator(raw_text(take())));
+  if (at("&&") || at("||")) {
+    const Operator op = *infix_operator(text());
+    take();
+    return parse_many(op);
+  }
   if (accept("?")) return parse_operators(weakest);  // old: a Haskell boolean as a predicate
   if (at("not") || at("~")) {
     take();

@@ -20,13 +20,14 @@
 #include "front/haskell/liquid/ast.h"
 #include "front/haskell/liquid/operators.h"
 #include "front/haskell/literals.h"
+#include "front/haskell/tree_builder.h"
 
 namespace culprit::front::haskell::liquid {
 
 /// Thrown when the text cannot be parsed further; the error has been reported.
 struct SyntaxFailure {};
 
-class Parser {
+class Parser : private TreeBuilder {
  public:
   /// The tokens' offsets are those of the file, their columns those of the line.
   Parser(const ast::Annotation& source, std::vector<Token> tokens, const Fixities& fixities,
@@ -159,7 +160,7 @@ class Parser {
     if (++deepest_ > ast::kMaximumNesting) fail_too_deep();
   }
 
-  // --- building trees (parser.cpp) ---
+  // --- building trees ---
   template <class Node>
   const Predicate* predicate(Span span, Node node) {
     return create<Predicate>(Predicate{.span = span, .node = std::move(node)});
@@ -168,18 +169,6 @@ class Parser {
   const Type* type(Span span, Node node) {
     return create<Type>(Type{.span = span, .node = std::move(node)});
   }
-  template <class T>
-  const T* create(T value) {
-    return new (arena_.allocate(sizeof(T), alignof(T))) T(std::move(value));
-  }
-  template <class T>
-  Slice<T> slice(const std::vector<T>& values) {
-    if (values.empty()) return {};
-    T* const copy = std::pmr::polymorphic_allocator<T>(&arena_).allocate(values.size());
-    std::uninitialized_copy(values.begin(), values.end(), copy);
-    return {copy, values.size()};
-  }
-  std::string_view store(std::string_view text);
 
   // --- names and literals (parser_names.cpp) ---
   [[nodiscard]] Name name_of(const Token& token) const { return {raw_text(token), span(token)}; }
@@ -202,8 +191,8 @@ class Parser {
   const Type* parse_forall();
   std::vector<AbstractParameter> parse_abstract_parameters();
   Name parse_type_binder();
-  const Type* quantified(std::uint32_t first, std::vector<Name> variables,
-                         std::vector<AbstractParameter> refinements);
+  const Type* quantified(std::uint32_t first, const std::vector<Name>& variables,
+                         const std::vector<AbstractParameter>& refinements);
   const Type* parse_constrained_type();
   const Type* parse_subtyping();
   std::vector<const Type*> context_of(const Type* type);
@@ -233,6 +222,7 @@ class Parser {
   };
   const Predicate* parse_predicate();
   const Predicate* parse_operators(int weakest);
+  [[noreturn]] void fail_chained(const Infix& op);
   const Predicate* parse_conjuncts(std::uint32_t first, const Predicate* left, Operator op);
   const Predicate* parse_prefix(int weakest);
   const Predicate* parse_if();
@@ -297,7 +287,6 @@ class Parser {
   const ast::Annotation source_;
   std::vector<Token> tokens_;
   const Fixities& fixities_;
-  std::pmr::monotonic_buffer_resource& arena_;
   diag::Sink& sink_;
   std::size_t next_ = 0;
   std::size_t limit_;

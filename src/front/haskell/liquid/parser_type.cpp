@@ -54,12 +54,12 @@ const Type* Parser::parse_forall() {
       variables.push_back(parse_type_binder());
     }
   }
-  return quantified(first, std::move(variables), std::move(refinements));
+  return quantified(first, variables, refinements);
 }
 
 /// A context that follows belongs to the same node.
-const Type* Parser::quantified(std::uint32_t first, std::vector<Name> variables,
-                               std::vector<AbstractParameter> refinements) {
+const Type* Parser::quantified(std::uint32_t first, const std::vector<Name>& variables,
+                               const std::vector<AbstractParameter>& refinements) {
   const Type* const body = parse_type();
   const auto* const inner = std::get_if<Forall>(&body->node);
   if (inner != nullptr && inner->variables.empty() && inner->refinements.empty())

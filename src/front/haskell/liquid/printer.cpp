@@ -169,10 +169,8 @@ void Printer::print_infix(std::string_view op, Fixity fixity, Slice<const Predic
   });
 }
 
-/// How operators of the program bind is not known here: they get all parentheses that they may need.
+/// How operators of programs bind is declared elsewhere: they get all parentheses that they may need.
 void Printer::print_other_infix(const Path& path, Slice<const Predicate*> operands, int weakest) {
-  if (const auto fixity = prelude_fixity(path.name))
-    return print_infix(written(path), *fixity, operands, weakest);
   parenthesised(weakest > level::kComparison + 1, [&] {
     print(*operands[0], level::kApplication);
     out_ += " " + written(path) + " ";

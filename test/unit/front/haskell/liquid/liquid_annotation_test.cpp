@@ -118,6 +118,7 @@ TEST(LiquidAnnotation, Directives) {
   EXPECT_EQ(dump_annotation("data variance T covariant"), directive(Kind::Variance, " T `T covariant`"));
   EXPECT_EQ(dump_annotation("bound P p = \\x -> p x"), directive(Kind::Bound, " P `P p = \\x -> p x`"));
   EXPECT_EQ(dump_annotation("import Data.Set"), directive(Kind::Import, " Data.Set `Data.Set`"));
+  EXPECT_EQ(dump_annotation("opaque-reflect f"), directive(Kind::Other, " f `opaque-reflect f`"));
   EXPECT_EQ(dump_annotation("rewriteWith f [g]"), directive(Kind::Other, " f `rewriteWith f [g]`"));
   EXPECT_EQ(dump_annotation("assume reflect f as g"),
             directive(Kind::Other, " reflect `assume reflect f as g`"));
@@ -134,6 +135,8 @@ TEST(LiquidAnnotation, DeclaredOperators) {
   EXPECT_EQ(dump_annotations(use), "predicate P = (* (++. (++. a b) c) d)\n");
   EXPECT_EQ(dump_annotations(use + "{-@ infixr 6 ++. @-}"),
             "predicate P = (++. a (++. b (* c d)))\n" + directive(Directive::Kind::Infix, " ++. `6 ++.`\n"));
+  EXPECT_EQ(dump_annotations(use + "{-@ infix ++. @-}"),
+            "predicate P = (* (++. (++. a b) c) d)\n" + directive(Directive::Kind::Infix, " ++. `++.`\n"));
   EXPECT_EQ(dump_annotations(use + "{-@ infixl 0 ++. @-}"),
             "predicate P = (++. (++. a b) (* c d))\n" + directive(Directive::Kind::Infix, " ++. `0 ++.`\n"));
 }

@@ -105,6 +105,7 @@ TEST(LiquidPredicate, Structured) {
   EXPECT_EQ(dump_predicate("f (\\(x:[a]) -> x)"), "(f (\\x:[a] x))");
   EXPECT_EQ(dump_predicate("&& [a; b; c]"), "(&& a b c)");
   EXPECT_EQ(dump_predicate("|| [a]"), "(|| a)");
+  EXPECT_EQ(dump_predicate("∧ [a; b]"), "(&& a b)");
   EXPECT_EQ(dump_predicate("? a"), "a");
 }
 

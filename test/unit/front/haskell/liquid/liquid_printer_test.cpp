@@ -23,7 +23,7 @@ TEST(LiquidPrinter, PredicatesWithFewParentheses) {
   EXPECT_EQ(print_predicate("(a == b) == c"), "(a == b) == c");
   EXPECT_EQ(print_predicate("(a +++ b) * (c +++ d) == e +++ f"), "(a +++ b) * (c +++ d) == e +++ f");
   EXPECT_EQ(print_predicate("(a +++ b) +++ c"), "(a +++ b) +++ c");
-  EXPECT_EQ(print_predicate("a ++ (b ++ c)"), "a ++ b ++ c");
+  EXPECT_EQ(print_predicate("a ++ b ++ c"), "a ++ (b ++ c)");
   EXPECT_EQ(print_predicate("(if a then b else c) && \"x\\n\" == s"),
             "(if a then b else c) && \"x\\n\" == s");
 }
