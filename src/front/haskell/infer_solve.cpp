@@ -36,6 +36,10 @@ Inference::Predicate Inference::substituted(const Constraint& constraint, std::u
 
 std::uint32_t Inference::add_origin(Origin origin) {
   origin.definition = definition_;
+  if (deriving_.valid()) {
+    origin.kind = Origin::Kind::Derived;
+    origin.name = deriving_;
+  }
   origins_.push_back(origin);
   return static_cast<std::uint32_t>(origins_.size() - 1);
 }
@@ -181,6 +185,9 @@ bool Inference::has_error(const Predicate& predicate) {
 Inference::Outcome Inference::solve(const Wanted& wanted, std::vector<Wanted>& subgoals) {
   if (has_error(wanted.predicate) || solve_from_givens(wanted)) return Outcome::Solved;
   if (wanted.depth > kDeepestInstance) return Outcome::Failed;
+  for (const Type type : wanted.predicate.arguments) {
+    if (types_.larger_than(type, kLargestType)) fail_too_large(origins_[wanted.origin].span, "this");
+  }
   Candidate found;
   const Outcome outcome = find_instance(wanted.predicate, found);
   if (outcome == Outcome::Solved) use_instance(wanted, found, subgoals);
