@@ -249,6 +249,7 @@ void Inference::declare_selector(FieldId id) {
   if (index >= constructor.field_types.size()) return;
   const Type type = constructor.field_types[index];
   const std::uint32_t arity = declarations_[constructor.type].arity;
+  if (constructor.scheme.names.size() < arity) return;  // a constructor with an error
   for (const std::uint32_t index : types_.generics_in(type)) {
     if (index >= arity && index < constructor.scheme.generics) return;
   }

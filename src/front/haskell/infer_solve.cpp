@@ -262,6 +262,7 @@ bool Inference::head_unknown(Type type) const {
 /// The instances that may fit.
 const std::vector<InstanceId>& Inference::instances_of(const Predicate& predicate,
                                                        std::vector<InstanceId>& storage) {
+  if (predicate.arguments.empty()) return declarations_[predicate.class_id].instances;
   const InstanceIndex& index = index_of(predicate.class_id);
   const TypeConId head = types_.head(predicate.arguments[0]);
   if (head.valid()) {

@@ -84,6 +84,22 @@ g _ = 1
       "circle]\n");
 }
 
+TEST(InferErrors, ClassesWithoutParameters) {
+  EXPECT_EQ(errors(R"(class Logger where { level :: Int }
+f :: Int
+f = level
+)"),
+            "3:5 there is no instance Logger: `level` needs it\n");
+  EXPECT_EQ(
+      errors("class Logger where { level :: Int }\ninstance Logger where { level = 1 }\nf = level + 1\n"),
+      "");
+}
+
+TEST(InferErrors, FieldsOfAConstructorWithAnError) {
+  EXPECT_EQ(errors("data T a = T { field :: a (a, Int) }\nf x = field x\n"),
+            "1:28 `a` is not a type: it needs 1 more argument\n");
+}
+
 TEST(InferErrors, NothingIsAmbiguousBesideAnError) {
   EXPECT_EQ(errors(R"(f xs = undefinedName compare xs
 )"),
