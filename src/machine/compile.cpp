@@ -15,7 +15,11 @@ class Compiler {
  public:
   enum Kind : std::uint8_t { Function, Suspended };
   Compiler(Code& code, Procedure& procedure, Compiler* parent, Kind kind)
-      : code_(code), procedure_(procedure), parent_(parent), kind_(kind) {}
+      : code_(code),
+        procedure_(procedure),
+        parent_(parent),
+        in_scope_(parent == nullptr ? own_in_scope_ : parent->in_scope_),
+        kind_(kind) {}
 
   void parameters(const std::vector<core::Binder>& binders) {
     for (const core::Binder& binder : binders) bind(binder.name);
@@ -41,13 +45,17 @@ class Compiler {
   // --- scopes ---
   std::int32_t bind(core::Symbol name) {
     scope_[name].push_back(next_slot_);
+    ++in_scope_[name];
     return next_slot_++;
   }
-  void unbind(core::Symbol name) { scope_[name].pop_back(); }
+  void unbind(core::Symbol name) {
+    scope_[name].pop_back();
+    --in_scope_[name];
+  }
+  /// Whether this procedure, or one around it, binds the name.
   [[nodiscard]] bool knows(core::Symbol name) const {
-    const auto found = scope_.find(name);
-    if (found != scope_.end() && !found->second.empty()) return true;
-    return captured_index_.count(name) != 0 || (parent_ != nullptr && parent_->knows(name));
+    const auto found = in_scope_.find(name);
+    return (found != in_scope_.end() && found->second != 0) || captured_index_.count(name) != 0;
   }
   Operand variable(core::Symbol name) {
     const auto found = scope_.find(name);
@@ -56,7 +64,7 @@ class Compiler {
       return {Operand::Slot, found->second.back()};
     }
     if (captured_index_.count(name) == 0) {
-      if (parent_ == nullptr || !parent_->knows(name)) return {Operand::Constant, code_.definition(name)};
+      if (!knows(name)) return {Operand::Constant, code_.definition(name)};
       capture_in_order({name});
     }
     if (kind_ == Function) return {Operand::Captured, captured_index_[name]};
@@ -175,6 +183,7 @@ class Compiler {
     Compiler compiler(code_, procedure, this, kind);
     compiler.parameters(parameters);
     compiler.body(body);
+    for (const core::Binder& parameter : parameters) compiler.unbind(parameter.name);
     std::vector<Operand> captured;
     for (const core::Symbol name : compiler.captured_names()) captured.push_back(variable(name));
     return {&procedure, code_.keep(captured)};
@@ -330,6 +339,10 @@ class Compiler {
   Code& code_;
   Procedure& procedure_;
   Compiler* parent_;
+  std::unordered_map<core::Symbol, std::uint32_t> own_in_scope_;
+  /// How often the procedures around and this one bind a name here: asking each of them would take
+  /// quadratic time for closures in closures.
+  std::unordered_map<core::Symbol, std::uint32_t>& in_scope_;
   Kind kind_;
   std::unordered_map<core::Symbol, std::vector<std::int32_t>> scope_;
   std::unordered_map<core::Symbol, std::int32_t> captured_index_;

@@ -5,3 +5,8 @@ add_executable(fuzz_theorems ${CMAKE_CURRENT_LIST_DIR}/theorems_test.cpp ${CMAKE
                ${CMAKE_CURRENT_LIST_DIR}/../unit/machine/same_state.cpp)
 target_link_libraries(fuzz_theorems PRIVATE culprit_verify GTest::gtest_main)
 gtest_discover_tests(fuzz_theorems TEST_PREFIX "fuzz/" DISCOVERY_TIMEOUT 60 PROPERTIES LABELS fuzz TIMEOUT 300)
+
+file(GLOB programs CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/test/differential/haskell/*.hs)
+add_test(NAME fuzz/haskell_mutations
+         COMMAND Python3::Interpreter ${CMAKE_CURRENT_LIST_DIR}/mutations_test.py $<TARGET_FILE:culprit> ${programs})
+set_tests_properties(fuzz/haskell_mutations PROPERTIES LABELS fuzz TIMEOUT 300)

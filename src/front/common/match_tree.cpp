@@ -1,6 +1,7 @@
 #include "front/common/match_tree.h"
 
 #include <algorithm>
+#include <map>
 
 #include "base/invariant.h"
 
@@ -221,42 +222,53 @@ core::TypeId TreeBuilder::field_type(core::TypeId data_type, const core::Constru
   return module_.types.substitute(constructor.fields[field], data->parameters, type.arguments);
 }
 
+/// All rows that look at the column want this constructor.
 std::vector<core::Binder> TreeBuilder::name_fields(const Matrix& matrix, std::size_t column,
                                                    core::ConstructorId constructor) {
   std::vector<core::Binder> fields;
   for (std::size_t i = 0; i < module_[constructor].fields.size(); ++i) {
     const core::TypeId type = field_type(matrix.columns[column].type, module_[constructor], i);
-    fields.push_back(name_part(matrix, column, type, [&](const Row& row) {
-      const auto* data = head<DataPattern>(row, column);
-      return data->constructor == constructor ? data->fields[i] : MatchPattern();
-    }));
+    fields.push_back(name_part(matrix, column, type,
+                               [&](const Row& row) { return head<DataPattern>(row, column)->fields[i]; }));
   }
   return fields;
+}
+
+template <class Key, class KeyOf>
+std::vector<std::pair<Key, TreeBuilder::Matrix>> TreeBuilder::group(const Matrix& matrix, std::size_t column,
+                                                                    const KeyOf& key_of) const {
+  std::vector<std::pair<Key, Matrix>> groups;
+  std::map<Key, std::size_t> places;
+  std::vector<Row> open;
+  for (const Row& row : matrix.rows) {
+    if (!row.patterns[column].valid()) {
+      open.push_back(row);
+      for (auto& [key, rows] : groups) rows.rows.push_back(row);
+      continue;
+    }
+    const auto [place, added] = places.try_emplace(key_of(row), groups.size());
+    if (added) groups.emplace_back(place->first, Matrix{matrix.columns, open});
+    groups[place->second].second.rows.push_back(row);
+  }
+  return groups;
 }
 
 DecisionTreePtr TreeBuilder::switch_on_data(Matrix matrix, std::size_t column) {
   const core::Symbol occurrence = matrix.columns[column].name;
   const core::Binder evaluated = evaluate(matrix, column);
-  std::vector<core::ConstructorId> seen;
-  for (const Row& row : matrix.rows) {
-    const auto* data = head<DataPattern>(row, column);
-    if (data != nullptr && std::find(seen.begin(), seen.end(), data->constructor) == seen.end()) {
-      seen.push_back(data->constructor);
-    }
-  }
+  const auto groups = group<core::ConstructorId>(
+      matrix, column, [&](const Row& row) { return head<DataPattern>(row, column)->constructor; });
   Switches result{occurrence, evaluated, {}};
-  for (const core::ConstructorId constructor : seen) {
-    const std::vector<core::Binder> fields = name_fields(matrix, column, constructor);
-    Matrix rest = specialize(matrix, column, fields, [&](const Row& row, std::vector<MatchPattern>& parts) {
-      const auto* data = head<DataPattern>(row, column);
-      if (data->constructor != constructor) return false;
-      parts = data->fields;
+  for (const auto& [constructor, rows] : groups) {
+    const std::vector<core::Binder> fields = name_fields(rows, column, constructor);
+    Matrix rest = specialize(rows, column, fields, [&](const Row& row, std::vector<MatchPattern>& parts) {
+      parts = head<DataPattern>(row, column)->fields;
       return true;
     });
     result.branches.push_back({core::ConstructorPattern{constructor, fields}, build(std::move(rest))});
   }
-  const core::Data* declaration = module_.find_data(module_[seen.front()].data);
-  if (declaration->open || seen.size() < declaration->constructors.size()) {
+  const core::Data* declaration = module_.find_data(module_[groups.front().first].data);
+  if (declaration->open || groups.size() < declaration->constructors.size()) {
     result.branches.push_back({core::DefaultPattern{}, build(defaults(matrix, column))});
   }
   return make_tree(std::move(result));
@@ -265,21 +277,15 @@ DecisionTreePtr TreeBuilder::switch_on_data(Matrix matrix, std::size_t column) {
 DecisionTreePtr TreeBuilder::switch_on_literals(Matrix matrix, std::size_t column) {
   const core::Symbol occurrence = matrix.columns[column].name;
   const core::Binder evaluated = evaluate(matrix, column);
-  std::vector<core::Literal> seen;
-  for (const Row& row : matrix.rows) {
-    const auto* constant = head<ConstantPattern>(row, column);
-    if (constant != nullptr && std::find(seen.begin(), seen.end(), constant->literal) == seen.end()) {
-      seen.push_back(constant->literal);
-    }
-  }
+  const auto groups = group<core::Literal>(
+      matrix, column, [&](const Row& row) { return head<ConstantPattern>(row, column)->literal; });
   Switches result{occurrence, evaluated, {}};
-  for (const core::Literal& literal : seen) {
-    Matrix rest = specialize(matrix, column, {}, [&](const Row& row, const std::vector<MatchPattern>&) {
-      return head<ConstantPattern>(row, column)->literal == literal;
-    });
+  for (const auto& [literal, rows] : groups) {
+    Matrix rest =
+        specialize(rows, column, {}, [](const Row&, const std::vector<MatchPattern>&) { return true; });
     result.branches.push_back({core::LiteralPattern{literal}, build(std::move(rest))});
   }
-  const bool all_booleans = std::holds_alternative<bool>(seen.front()) && seen.size() == 2;
+  const bool all_booleans = std::holds_alternative<bool>(groups.front().first) && groups.size() == 2;
   if (!all_booleans) result.branches.push_back({core::DefaultPattern{}, build(defaults(matrix, column))});
   return make_tree(std::move(result));
 }

@@ -115,6 +115,10 @@ class TreeBuilder {
   template <class Select>
   Matrix specialize(const Matrix& matrix, std::size_t column, std::vector<core::Binder> fields,
                     Select select) const;
+  /// The keys of the patterns in a column, in order, each with the rows that it may match.
+  template <class Key, class KeyOf>
+  std::vector<std::pair<Key, Matrix>> group(const Matrix& matrix, std::size_t column,
+                                            const KeyOf& key_of) const;
   [[nodiscard]] Matrix defaults(const Matrix& matrix, std::size_t column) const;
   core::Binder name_part(const Matrix& matrix, std::size_t column, core::TypeId type,
                          const std::function<MatchPattern(const Row&)>& part);

@@ -9,11 +9,17 @@ namespace culprit::front::haskell {
 using core::TypeKind;
 
 core::TypeId CoreTypes::of(Type type, std::span<const core::TypeId> generics) {
+  constexpr std::size_t kLargest = 100000;  // written out: types of local names can double with each name
+  if (!type.valid() || declarations_.types.larger_than(type, kLargest)) return module_.types.any();
+  return convert(type, generics);
+}
+
+core::TypeId CoreTypes::convert(Type type, std::span<const core::TypeId> generics) {
   std::vector<core::TypeId> arguments;
   if (!type.valid()) return module_.types.any();
   TypeNode node = declarations_.types[declarations_.types.resolve(type)];
   while (node.form == TypeForm::Apply) {
-    arguments.push_back(of(node.second, generics));
+    arguments.push_back(convert(node.second, generics));
     node = declarations_.types[declarations_.types.resolve(node.first)];
   }
   std::reverse(arguments.begin(), arguments.end());

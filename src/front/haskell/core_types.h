@@ -46,6 +46,7 @@ class CoreTypes {
  private:
   core::Symbol symbol(base::Symbol name) { return module_.names.intern(declarations_.names.text(name)); }
   core::Symbol data(TypeConId id);
+  core::TypeId convert(Type type, std::span<const core::TypeId> generics);
   core::TypeId opaque();
   core::TypeId applied(TypeConId head, const std::vector<core::TypeId>& arguments);
   void add_constructors(TypeConId id, core::Symbol name, const std::vector<core::TypeId>& parameters);

@@ -188,6 +188,12 @@ class EntryBuilder {
   std::optional<Call> unknown_call(ValueId id) {
     const Value value = declarations_[id];
     if (!value.type.body.valid()) return std::nullopt;
+    if (mentions_error(value.type.body)) {
+      sink_.report(diag::Kind::Unsupported, value.span,
+                   fmt::format("not supported yet: the type of a parameter of `{}`", text(value.name)),
+                   "it is not checked on its own");
+      return std::nullopt;
+    }
     const std::optional<Instantiation> at = chooser_.choose(value.type);
     if (!at) {
       sink_.report(
@@ -209,6 +215,15 @@ class EntryBuilder {
     for (const std::string& label : call.labels) call.names.push_back(generator_.names().fresh(label));
     add_builders(call);
     return call;
+  }
+
+  /// Whether a parameter has a type that was not understood: nothing can be made up for it.
+  bool mentions_error(Type function) {
+    Type parameter;
+    while (split(function, parameter)) {
+      if (declarations_.types.mentions_error(parameter)) return true;
+    }
+    return false;
   }
 
   /// The function's type at the types that were chosen for its variables.

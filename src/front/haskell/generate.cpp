@@ -79,8 +79,12 @@ ValueId Generator::source(CoreSymbol definition) const {
 
 core::Symbol Generator::unique_name(std::string text) {
   CoreSymbol name = module_.names.intern(text);
-  for (int i = 2; sources_of_definitions_.contains(name); ++i)
-    name = module_.names.intern(fmt::format("{}/{}", text, i));
+  if (sources_of_definitions_.contains(name)) {
+    std::uint32_t& last = last_suffixes_.try_emplace(name, 1).first->second;
+    do {
+      name = module_.names.intern(fmt::format("{}/{}", text, ++last));
+    } while (sources_of_definitions_.contains(name));
+  }
   sources_of_definitions_.emplace(name, ValueId());
   return name;
 }

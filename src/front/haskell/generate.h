@@ -341,6 +341,7 @@ class Generator {
   std::unordered_map<std::string, CoreSymbol> closed_dictionaries_;
   std::unordered_map<const kernel::Dictionary*, CoreSymbol> unfinished_dictionaries_;  // being made
   std::unordered_map<CoreSymbol, ValueId> sources_of_definitions_;
+  std::unordered_map<CoreSymbol, std::uint32_t> last_suffixes_;  ///< of the names made from one
   std::unordered_map<std::string, CoreSymbol> primitives_;
   CoreSymbol unpack_;
   CoreSymbol pack_;

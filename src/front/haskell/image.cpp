@@ -134,9 +134,11 @@ std::vector<std::string> LibraryImage::public_modules() const {
   return result;
 }
 
-std::string LibraryImage::exporter(Space space, std::string_view name) {
+std::string LibraryImage::exporter(Space space, std::string_view name, std::string_view called) {
   const Symbol symbol = declarations_.names.intern(name);
   for (std::uint32_t i = 0; i < modules_.size(); ++i) {
+    const std::string_view module = modules_[i].name;
+    if (!called.empty() && module.substr(module.rfind('.') + 1) != called) continue;
     if (is_public(modules_[i].name) && interface(i).space(space).find(symbol).found()) {
       return std::string(modules_[i].name);
     }

@@ -31,7 +31,9 @@ class LibraryImage {
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view module) const;
   [[nodiscard]] std::vector<std::string> public_modules() const;
   /// A module that exports a name, for messages; empty if none does.
-  std::string exporter(Space space, std::string_view name);
+  /// The first module that exports the name and, if `called` is not empty, has that as the last part of its
+  /// own name.
+  std::string exporter(Space space, std::string_view name, std::string_view called = {});
   [[nodiscard]] std::string_view name(std::uint32_t module) const { return modules_[module].name; }
   [[nodiscard]] const std::vector<std::uint32_t>& imports(std::uint32_t module) const {
     return modules_[module].imports;

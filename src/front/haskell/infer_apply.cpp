@@ -55,6 +55,19 @@ Symbol Inference::name_of(const Expr& function) const {
   return {};
 }
 
+/// Whether it is the `>>=` or `>>` of a `do`, which nobody wrote: it stands where the whole statement does.
+bool Inference::joins_statements(const Expr& function) const {
+  const auto* variable = std::get_if<kernel::Variable>(&function.node);
+  return variable != nullptr && joins_statements(variable->value, function.span);
+}
+
+bool Inference::joins_statements(ValueId value, Span span) const {
+  constexpr std::uint32_t kLongestOperator = 3;
+  const bool joins =
+      value == module_.well_known[KnownValue::Bind] || value == module_.well_known[KnownValue::Then];
+  return joins && span.end - span.begin > kLongestOperator;
+}
+
 /// How many arguments the function has been applied to already.
 std::uint32_t Inference::arguments_before(const Expr& function) {
   std::uint32_t count = 0;
@@ -102,7 +115,8 @@ Type Inference::infer_apply(const kernel::Apply& node, const Expr& expr, const T
   if (expected != nullptr && !simple) expect(expr.span, type, *expected, why, "this expression");
   for (std::size_t i = 0; i < node.arguments.size(); ++i) {
     const auto index = before + static_cast<std::uint32_t>(i);
-    check(*node.arguments[i], parameters[i], {Why::Kind::Argument, index, name});
+    const Why::Kind kind = joins_statements(*node.function) ? Why::Kind::Statement : Why::Kind::Argument;
+    check(*node.arguments[i], parameters[i], {kind, index, name});
   }
   if (expected != nullptr && simple) expect(expr.span, type, *expected, why, "this expression");
   return type;
@@ -111,9 +125,6 @@ Type Inference::infer_apply(const kernel::Apply& node, const Expr& expr, const T
 /// Fresh variables for the generics, after those that are given; constraints become wanted.
 Type Inference::instantiate(const Scheme& scheme, std::span<const Type> given, const Origin& origin,
                             kernel::Slice<const Dictionary*>& dictionaries) {
-  // Types can double with every definition; such a program is not meant to be used.
-  constexpr std::uint32_t kMostVariables = 10000;
-  if (scheme.generics > kMostVariables) fail(origin.span, "the type of this is too large");
   std::vector<Type> types(given.begin(), given.end());
   types.resize(std::min<std::size_t>(types.size(), scheme.generics));
   while (types.size() < scheme.generics) types.push_back(fresh());

@@ -167,7 +167,8 @@ void Inference::generalise(const BindingGroup& group, std::size_t start) {
     types_.collect(declarations_[value].type.body, TypeForm::Variable, level_, variables);
   }
   const std::vector<Wanted> quantified = take_quantified(start, variables);
-  const std::vector<Predicate> predicates = without_implied(quantified);
+  const Span span = values.empty() ? Span() : declarations_[values.front()].span;
+  const std::vector<Predicate> predicates = without_implied(quantified, span);
   give_dictionaries(group, predicates, quantified);
   for (const ValueId value : values) close_value(value, predicates);
   name_variables(variables);
@@ -204,7 +205,7 @@ std::vector<Inference::Wanted> Inference::take_quantified(std::size_t start, std
 }
 
 /// Each constraint once, and none that is a superclass of another.
-std::vector<Inference::Predicate> Inference::without_implied(const std::vector<Wanted>& wanted) {
+std::vector<Inference::Predicate> Inference::without_implied(const std::vector<Wanted>& wanted, Span span) {
   const auto same = [&](const Predicate& a, const Predicate& b) {
     return a.class_id == b.class_id &&
            std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(),
@@ -216,11 +217,15 @@ std::vector<Inference::Predicate> Inference::without_implied(const std::vector<W
                      [&](const Predicate& p) { return same(p, item.predicate); })) {
       unique.push_back(item.predicate);
     }
+    if (unique.size() > kMostConstraints) {
+      fail(span, fmt::format("the type of this would have more than {} class constraints", kMostConstraints),
+           "add a type signature");
+    }
   }
   std::vector<Predicate> needed;
   for (const Predicate& predicate : unique) {
     const bool implied = std::any_of(unique.begin(), unique.end(), [&](const Predicate& other) {
-      if (&other == &predicate) return false;
+      if (&other == &predicate || declarations_[other.class_id].superclasses.empty()) return false;
       Scope supers;
       add_given(supers, other, nullptr);
       return std::any_of(supers.givens.begin() + 1, supers.givens.end(),
@@ -264,6 +269,8 @@ void Inference::give_dictionaries(const BindingGroup& group, const std::vector<P
 void Inference::close_value(ValueId id, const std::vector<Predicate>& predicates) {
   Value& value = declarations_[id];
   const Type type = value.type.body;
+  if (types_.larger_than(type, kLargestType))
+    fail_too_large(value.span, fmt::format("`{}`", text(value.name)));
   std::vector<Type> own;
   types_.collect(type, TypeForm::Variable, level_, own);
   for (const Predicate& predicate : predicates) {
@@ -333,10 +340,12 @@ std::vector<Type> Inference::split_arrows(const kernel::Matches& matches, Type e
   for (std::uint32_t i = 0; i < matches.arity; ++i) {
     if (split_arrow(result, parameters[i], result)) continue;
     const std::string function = name.valid() ? fmt::format("`{}`", text(name)) : "this function";
-    const std::string reason = describe(why);
+    const std::string type = TypePrinter(declarations_).print(expected);
     fail(matches.span,
-         fmt::format("{} has {} parameter{}, but type {} was expected{}", function, matches.arity,
-                     matches.arity == 1 ? "" : "s", TypePrinter(declarations_).print(expected), reason));
+         fmt::format("{} is written with {} parameter{}, but {} was expected{}, which takes {}", function,
+                     matches.arity, matches.arity == 1 ? "" : "s", type, describe(why),
+                     i == 0 ? "none" : std::to_string(i)),
+         "remove parameters, or correct the type");
   }
   return parameters;
 }

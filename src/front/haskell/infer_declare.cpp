@@ -9,7 +9,7 @@
 namespace culprit::front::haskell {
 
 namespace {
-constexpr int kDeepestSynonym = 500;
+constexpr std::size_t kDeepestSynonym = 500;
 }
 
 void Inference::declare_types() {
@@ -20,6 +20,7 @@ void Inference::declare_types() {
   }
   for (const kernel::TypeSource& source : module_.types) declare_constructors(source);
   for (const kernel::ClassSource& source : module_.classes) declare_class(source);
+  break_circles();
   settle_kinds();
   for (const kernel::InstanceSource& source : module_.instances) {
     guarded([&] { declare_instance(source); });
@@ -69,23 +70,43 @@ std::size_t Inference::bind_parameters(const kernel::TypeSource& source) {
 
 void Inference::declare_synonym(const kernel::TypeSource& source) {
   if (pending_synonyms_.erase(source.type) == 0) return;
-  TypeCon& type = declarations_[source.type];
+  open_synonyms_.push_back(source.type);
   std::vector<TypeVariableBinding> outer;
   std::swap(outer, type_scope_);
+  const auto leave = [&] {
+    open_synonyms_.pop_back();
+    std::swap(outer, type_scope_);
+  };
+  try {
+    define_synonym(source);
+  } catch (const Failed&) {
+    leave();
+    throw;
+  }
+  leave();
+}
+
+void Inference::define_synonym(const kernel::TypeSource& source) {
+  TypeCon& type = declarations_[source.type];
   const std::uint32_t arity = static_cast<std::uint32_t>(source.parameters.size());
   for (std::uint32_t i = 0; i < arity; ++i) {
     const Kind kind = kind_of(i < source.kinds.size() ? source.kinds[i] : nullptr);
     type_scope_.push_back({source.parameters[i], types_.generic(i), kind});
   }
-  if (++synonym_depth_ > kDeepestSynonym) {
-    synonym_depth_ = 0;
-    fail(source.span, "type synonyms are nested too deeply");
+  if (open_synonyms_.size() > kDeepestSynonym) {
+    fail(source.span,
+         fmt::format("type synonyms that use each other are nested more than {} deep", kDeepestSynonym),
+         "declare each type synonym before those that use it");
   }
   Kind kind = types_.kinds.fresh();
   const Type body = convert(*source.synonym, kind);
-  --synonym_depth_;
+  if (types_.larger_than(body, kLargestType)) {
+    fail(source.span,
+         fmt::format("the type synonym `{}` is too large: written out, it has more than {} names",
+                     text(type.name), kLargestType),
+         "a `data` or `newtype` in between keeps types small");
+  }
   for (std::uint32_t i = arity; i-- > 0;) kind = types_.kinds.arrow(type_scope_[i].kind, kind);
-  std::swap(outer, type_scope_);
   type.type_kind = kind;
   type.synonym = body;
 }
@@ -228,6 +249,7 @@ void Inference::declare_selector(FieldId id) {
   if (index >= constructor.field_types.size()) return;
   const Type type = constructor.field_types[index];
   const std::uint32_t arity = declarations_[constructor.type].arity;
+  if (constructor.scheme.names.size() < arity) return;  // a constructor with an error
   for (const std::uint32_t index : types_.generics_in(type)) {
     if (index >= arity && index < constructor.scheme.generics) return;
   }
@@ -276,6 +298,37 @@ void Inference::declare_class(const kernel::ClassSource& source) {
     }
   }
   type_scope_.resize(mark);
+}
+
+/// A class must not be a superclass of itself: the search for what superclasses say would not end.
+void Inference::break_circles() {
+  std::unordered_set<ClassId> harmless;
+  for (const kernel::ClassSource& source : module_.classes) {
+    if (is_own_superclass(source.class_id, harmless)) {
+      begin_definition();
+      report(
+          source.span,
+          fmt::format("the class `{}` is a superclass of itself", text(declarations_[source.class_id].name)),
+          "remove a class before a `=>`, so that there is no circle");
+    }
+    harmless.insert(source.class_id);
+  }
+}
+
+/// No circle leads through those that are `harmless`.
+bool Inference::is_own_superclass(ClassId id, const std::unordered_set<ClassId>& harmless) const {
+  std::unordered_set<ClassId> seen;
+  std::vector<ClassId> work{id};
+  while (!work.empty()) {
+    const Class& next = declarations_[work.back()];
+    work.pop_back();
+    for (const Constraint& super : next.superclasses) {
+      if (super.class_id == id) return true;
+      if (!harmless.contains(super.class_id) && seen.insert(super.class_id).second)
+        work.push_back(super.class_id);
+    }
+  }
+  return false;
 }
 
 void Inference::declare_instance(const kernel::InstanceSource& source) {

@@ -14,6 +14,38 @@ std::string ordinal(std::uint32_t index) {
                                                       "sixth", "seventh", "eighth", "ninth"};
   return index < kNames.size() ? std::string(kNames[index]) : fmt::format("{}th", index + 1);
 }
+
+bool is_boundary(char c) { return std::string_view(" ()[],").find(c) != std::string_view::npos; }
+
+/// Where two texts begin to differ, and the length of what differs in the second one, whole words both.
+std::pair<std::size_t, std::size_t> difference(std::string_view a, std::string_view b) {
+  const std::size_t shorter = std::min(a.size(), b.size());
+  std::size_t front = 0;
+  while (front < shorter && a[front] == b[front]) ++front;
+  while (front > 0 && !is_boundary(b[front - 1])) --front;
+  std::size_t back = 0;
+  while (back < shorter - front && a[a.size() - 1 - back] == b[b.size() - 1 - back]) ++back;
+  while (back > 0 && !is_boundary(b[b.size() - back])) --back;
+  return {front, b.size() - back - front};
+}
+
+std::size_t width(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80; }));
+}
+
+/// Long types stand below each other, with what differs marked.
+std::string both_types(std::string_view subject, const std::string& found, const std::string& needed,
+                       const std::string& reason) {
+  constexpr std::size_t kShort = 40;
+  const auto [front, length] = difference(found, needed);
+  if (width(found) + width(needed) <= kShort || front == 0 || length == 0)
+    return fmt::format("{} has type {}, but {} was expected{}", subject, found, needed, reason);
+  return fmt::format(
+      "{} has another type than was expected{}\n    found:    {}\n    expected: {}\n{:>{}}{:^>{}}", subject,
+      reason, found, needed, "", 14 + width(std::string_view(needed).substr(0, front)), "",
+      width(std::string_view(needed).substr(front, length)));
+}
 }  // namespace
 
 // --- types that do not fit ---
@@ -29,6 +61,7 @@ std::string Inference::describe(const Why& why) const {
   const std::string name = why.name.valid() ? fmt::format("`{}`", text(why.name)) : "this function";
   switch (why.kind) {
     case Why::Kind::Argument: return fmt::format(" as the {} argument of {}", ordinal(why.index), name);
+    case Why::Kind::Statement: return ", as for the other statements of the `do`";
     case Why::Kind::Condition: return " as the condition of an `if`";
     case Why::Kind::Branch: return ", as in the other branch of the `if`";
     case Why::Kind::Alternative: return ", as in the other alternatives of the `case`";
@@ -56,11 +89,11 @@ void Inference::mismatch(Span span, Type actual, Type expected, const UnifyFailu
     found = printer.print(actual);
     needed = printer.print(expected);
   }
-  std::string message =
-      fmt::format("{} has type {}, but {} was expected{}", subject, found, needed, describe(why));
+  std::string message = both_types(subject, found, needed, describe(why));
   std::string help;
   if (failure.reason == UnifyFailure::Reason::Infinite) {
-    message += fmt::format("; type {} would have to contain itself", printer.print(failure.left));
+    help = fmt::format("type {0} would have to contain itself: {0} = {1}", printer.print(failure.left),
+                       printer.print(failure.right));
   } else if (failure.reason == UnifyFailure::Reason::Escape) {
     help = "a type variable cannot leave the scope of the signature or match that it belongs to";
   } else {
@@ -103,6 +136,12 @@ std::string Inference::advice(Type actual, Type expected) const {
   return {};
 }
 
+void Inference::fail_too_large(Span span, std::string_view what) {
+  fail(span,
+       fmt::format("the type of {} is too large: written out, it has more than {} names", what, kLargestType),
+       "types that contain themselves several times grow quickly; a `data` type keeps them small");
+}
+
 void Inference::not_a_function(const kernel::Expr& function, Type type, std::size_t accepted,
                                std::size_t given) {
   const std::string printed = TypePrinter(declarations_).print(type);
@@ -138,6 +177,8 @@ std::string Inference::because(const Origin& origin) const {
   switch (origin.kind) {
     case Origin::Kind::Use:
       return origin.name.valid() ? fmt::format("`{}` needs it", text(origin.name)) : "it is needed here";
+    case Origin::Kind::Statement: return "the statements of a `do` need it";
+    case Origin::Kind::Derived: return fmt::format("`deriving {}` needs it for a field", text(origin.name));
     case Origin::Kind::Literal: return "this number needs it";
     case Origin::Kind::Pattern: return "matching a number needs it";
     case Origin::Kind::Superclass:
@@ -152,10 +193,10 @@ void Inference::report_unsolved(const Wanted& wanted) {
   definition_ = origin.definition;
   const Type variable = rigid_head(wanted.predicate);
   if (wanted.depth > kDeepestInstance) {
-    const std::string constraint = TypePrinter(declarations_).print(as_constraint(wanted.predicate));
     report(origin.span,
-           fmt::format("the search for the instance {} does not end: {}", constraint, because(origin)),
-           "instances that need each other in a circle are not supported");
+           fmt::format("the search for an instance of `{}` does not end: {}",
+                       text(declarations_[wanted.predicate.class_id].name), because(origin)),
+           "an instance must not need itself, nor one at an ever larger type");
   } else if (variable.valid()) {
     report_missing_constraint(wanted, origin, variable);
   } else {
@@ -183,13 +224,20 @@ void Inference::report_missing_instance(const Wanted& wanted, const Origin& orig
   const std::string constraint = TypePrinter(declarations_).print(as_constraint(wanted.predicate));
   if (origin.kind == Origin::Kind::Literal && wanted.depth == 0) {
     const std::string type = TypePrinter(declarations_).print(wanted.predicate.arguments[0]);
+    if (types_.head(wanted.predicate.arguments[0]) == builtins_.arrow_type) {
+      report(origin.span, fmt::format("this number is used where a function of type {} is needed", type),
+             "a number is not a function: is an operator or a parenthesis missing?");
+      return;
+    }
     report(origin.span,
            fmt::format("this number cannot have type {}: there is no instance {}", type, constraint),
            instance_advice(wanted.predicate));
     return;
   }
   report(origin.span, fmt::format("there is no instance {}: {}", constraint, because(origin)),
-         instance_advice(wanted.predicate));
+         origin.kind == Origin::Kind::Derived
+             ? fmt::format("leave out `{0}`, or write the instance of `{0}` by hand", text(origin.name))
+             : instance_advice(wanted.predicate));
 }
 
 std::string Inference::instance_advice(const Predicate& predicate) {
@@ -227,7 +275,10 @@ void Inference::report_ambiguous(const Wanted& wanted) {
   definition_ = origin.definition;
   TypePrinter printer(declarations_);
   const std::string constraint = printer.print(as_constraint(wanted.predicate));
-  const std::string name = origin.name.valid() ? fmt::format("`{}`", text(origin.name)) : "this expression";
+  const bool named = origin.name.valid() && origin.kind != Origin::Kind::Statement;
+  const std::string name = named                                    ? fmt::format("`{}`", text(origin.name))
+                           : origin.kind == Origin::Kind::Statement ? "this `do`"
+                                                                    : "this expression";
   const std::vector<Type> variables = variables_of(wanted.predicate);
   if (variables.empty()) {
     report(origin.span, fmt::format("several instances fit {}: {}", constraint, because(origin)));

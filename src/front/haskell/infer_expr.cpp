@@ -92,6 +92,9 @@ void Inference::check_node(const Expr& expr, Type expected, const Why& why) {
     check_list(*node, expr, expected, why);
   } else if (std::holds_alternative<kernel::Hole>(expr.node)) {
     holes_.push_back({expr.span, expected});
+  } else if (std::holds_alternative<kernel::Unsupported>(expr.node)) {
+    // Counts as an error that was met: it might have told what is ambiguous without it.
+    types_.unify(plain(builtins_.bool_type), types_.error());
   } else if (const std::optional<Type> actual = infer_directly(expr)) {
     if (const auto failure = types_.unify(*actual, expected)) {
       mismatch(expr.span, *actual, expected, *failure, why, subject(expr));
@@ -135,7 +138,9 @@ void Inference::check_list(const kernel::List& node, const Expr& expr, Type expe
 Type Inference::infer_variable(const kernel::Variable& node, const Expr& expr, std::span<const Type> given) {
   const Value& value = declarations_[node.value];
   if (!value.type.body.valid()) return types_.error();
-  const Origin origin{.kind = Origin::Kind::Use, .span = expr.span, .name = value.name};
+  const bool joins = joins_statements(node.value, expr.span);
+  const Origin origin{
+      .kind = joins ? Origin::Kind::Statement : Origin::Kind::Use, .span = expr.span, .name = value.name};
   if (value.type.generics == 0 && value.type.constraints.empty()) {
     if (const auto open = open_uses_.find(node.value); open != open_uses_.end())
       open->second.push_back(&node);

@@ -31,9 +31,11 @@ void Inference::check_instance(const kernel::InstanceSource& source) {
   for (const kernel::TypeExpr* type : source.head) free_variables(*type, names);
   free_variables(source.context, names);
   guarded([&] { check_superclasses(source, names); });
+  if (source.derived) deriving_ = declarations_[instance.class_id].name;
   for (const kernel::FunctionBinding& function : source.methods) {
     if (!guarded([&] { check_instance_method(source, function, names); })) give_up(function.value);
   }
+  deriving_ = {};
 }
 
 void Inference::check_superclasses(const kernel::InstanceSource& source, std::span<const Symbol> names) {

@@ -36,6 +36,10 @@ Inference::Predicate Inference::substituted(const Constraint& constraint, std::u
 
 std::uint32_t Inference::add_origin(Origin origin) {
   origin.definition = definition_;
+  if (deriving_.valid()) {
+    origin.kind = Origin::Kind::Derived;
+    origin.name = deriving_;
+  }
   origins_.push_back(origin);
   return static_cast<std::uint32_t>(origins_.size() - 1);
 }
@@ -184,6 +188,9 @@ Inference::Outcome Inference::solve(const Wanted& wanted, std::vector<Wanted>& s
   if (wanted.depth > kDeepestInstance) return Outcome::Failed;
   if (wanted.predicate.class_id == module_.well_known[KnownClass::Coercible])
     return solve_coercible(wanted, subgoals);
+  for (const Type type : wanted.predicate.arguments) {
+    if (types_.larger_than(type, kLargestType)) fail_too_large(origins_[wanted.origin].span, "this");
+  }
   Candidate found;
   const Outcome outcome = find_instance(wanted.predicate, found);
   if (outcome == Outcome::Solved) use_instance(wanted, found, subgoals);
@@ -270,6 +277,7 @@ bool Inference::head_unknown(Type type) const {
 /// The instances that may fit.
 const std::vector<InstanceId>& Inference::instances_of(const Predicate& predicate,
                                                        std::vector<InstanceId>& storage) {
+  if (predicate.arguments.empty()) return declarations_[predicate.class_id].instances;
   const InstanceIndex& index = index_of(predicate.class_id);
   const TypeConId head = types_.head(predicate.arguments[0]);
   if (head.valid()) {

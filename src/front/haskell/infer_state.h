@@ -42,6 +42,7 @@ class Inference {
     enum class Kind : std::uint8_t {
       None,
       Argument,     ///< the `index`-th of `name`
+      Statement,    ///< of a `do`
       Condition,    ///< of an `if`
       Branch,       ///< of an `if`
       Alternative,  ///< of a `case`
@@ -86,10 +87,10 @@ class Inference {
     bool contradictory = false;   ///< its equalities cannot hold: nothing in it is ever executed
   };
   struct Origin {
-    enum class Kind : std::uint8_t { Use, Literal, Pattern, Superclass };
+    enum class Kind : std::uint8_t { Use, Literal, Pattern, Superclass, Statement, Derived };
     Kind kind = Kind::Use;
     Span span;
-    Symbol name = {};  ///< Use: what is used; Superclass: the class of the instance
+    Symbol name = {};  ///< Use: what is used; Superclass, Derived: the class of the instance
     std::uint32_t definition = 0;
   };
   /// A constraint whose instance needs another one.
@@ -107,6 +108,9 @@ class Inference {
     const Ancestor* ancestor = nullptr;  ///< whose instance needs it
   };
   static constexpr std::uint32_t kDeepestInstance = 100;  ///< instances that lead to each other
+  /// Types can double with every definition; nobody means to use such a program.
+  static constexpr std::size_t kLargestType = 100000;
+  static constexpr std::size_t kMostConstraints = 1000;
   enum class Outcome : std::uint8_t { Solved, Stuck, Failed };
   struct InstanceIndex {
     std::unordered_map<TypeConId, std::vector<InstanceId>> by_head;  ///< of the first argument
@@ -130,6 +134,7 @@ class Inference {
   // infer.cpp: the module, errors
   [[noreturn]] void fail(Span span, std::string message, std::string help = {});
   void report(Span span, std::string message, std::string help = {});
+  [[noreturn]] void fail_too_large(Span span, std::string_view what);
   void begin_definition();
   void infer_top_groups();
   void recover(const kernel::BindingGroup& group);
@@ -191,6 +196,7 @@ class Inference {
   void declare_kinds(const kernel::TypeSource& source);
   void declare_constructors(const kernel::TypeSource& source);
   void settle_kinds();
+  void define_synonym(const kernel::TypeSource& source);
   void declare_synonym(const kernel::TypeSource& source);
   void declare_constructor(const kernel::TypeSource& source, const kernel::DataConSource& constructor);
   void declare_gadt_constructor(const kernel::TypeSource& source, const kernel::DataConSource& constructor);
@@ -201,6 +207,10 @@ class Inference {
   void set_constructor(const kernel::DataConSource& constructor, Scheme scheme, std::vector<Type> fields);
   void declare_selector(FieldId field);
   void declare_class_head(const kernel::ClassSource& source);
+  [[nodiscard]] bool joins_statements(const kernel::Expr& function) const;
+  [[nodiscard]] bool joins_statements(ValueId value, Span span) const;
+  void break_circles();
+  [[nodiscard]] bool is_own_superclass(ClassId id, const std::unordered_set<ClassId>& harmless) const;
   void declare_class(const kernel::ClassSource& source);
   void declare_instance(const kernel::InstanceSource& source);
   void check_instance_head(const kernel::InstanceSource& source);
@@ -229,7 +239,7 @@ class Inference {
   void generalise(const kernel::BindingGroup& group, std::size_t start);
   static std::vector<ValueId> inferred_values(const kernel::BindingGroup& group);
   std::vector<Wanted> take_quantified(std::size_t start, std::vector<Type>& variables);
-  std::vector<Predicate> without_implied(const std::vector<Wanted>& wanted);
+  std::vector<Predicate> without_implied(const std::vector<Wanted>& wanted, Span span);
   void give_dictionaries(const kernel::BindingGroup& group, const std::vector<Predicate>& predicates,
                          const std::vector<Wanted>& quantified);
   void close_value(ValueId value, const std::vector<Predicate>& predicates);
@@ -385,7 +395,7 @@ class Inference {
   std::vector<TypeVariableBinding> type_scope_;
   UnknownVariable unknown_variable_ = UnknownVariable::Error;
   std::unordered_map<TypeConId, const kernel::TypeSource*> pending_synonyms_;
-  int synonym_depth_ = 0;
+  std::vector<TypeConId> open_synonyms_;  ///< those that are being declared, each used by the one before
 
   std::uint32_t level_ = 1;  // 0 is what module-level variables sink to when the module ends
   Scope* scope_ = nullptr;
@@ -406,7 +416,8 @@ class Inference {
   };
   std::vector<Hole> holes_;
 
-  std::uint32_t definition_ = 0;                          // number of the current top-level definition
+  std::uint32_t definition_ = 0;  // number of the current top-level definition
+  Symbol deriving_;               ///< the class whose derived instance is being checked
   std::unordered_set<std::uint32_t> failed_definitions_;  // those with a reported error
   std::uint64_t errors_met_before_ = 0;                   // when the current definition was begun
   bool lenient_kinds_ = false;

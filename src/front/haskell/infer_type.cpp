@@ -121,8 +121,21 @@ void Inference::expect_kind(Span span, Kind actual, Kind expected, Type type) {
     fail(span, fmt::format("{} is not a type: it needs {} more argument{}", what, missing,
                            missing == 1 ? "" : "s"));
   }
-  fail(span, fmt::format("{} has kind {}, but kind {} was expected", what, print_kind(actual),
-                         print_kind(expected)));
+  const auto simple = [&](Kind kind) {
+    const std::string text = print_kind(kind);
+    return text.find_first_of("(abcdefghijklmnopqrstuvwxyz") == std::string::npos;
+  };
+  if (!simple(actual) || !simple(expected)) {
+    fail(span, fmt::format("{} has kind {}, but kind {} was expected", what, print_kind(actual),
+                           print_kind(expected)));
+  }
+  const auto arguments = [&](Kind kind) {
+    const std::string text = print_kind(kind);
+    const auto count = std::count(text.begin(), text.end(), '>');
+    return count == 0 ? "no argument" : count == 1 ? "1 argument" : fmt::format("{} arguments", count);
+  };
+  fail(span, fmt::format("{} takes {}, but a type that takes {} is needed here", what, arguments(actual),
+                         arguments(expected)));
 }
 
 Kind Inference::kind_of(const TypeExpr* annotation) {
@@ -214,6 +227,10 @@ Type Inference::convert_synonym(TypeConId id, std::span<const TypeExpr* const> a
     declare_synonym(*pending->second);
   }
   const TypeCon& synonym = declarations_[id];
+  if (std::find(open_synonyms_.begin(), open_synonyms_.end(), id) != open_synonyms_.end()) {
+    fail(span, fmt::format("the type synonym `{}` is defined by itself", text(synonym.name)),
+         "a type that contains itself is declared with `data` or `newtype`");
+  }
   if (!synonym.synonym.valid() || types_[synonym.synonym].form == TypeForm::Error) return types_.error();
   if (arguments.size() < synonym.arity) {
     fail(span, fmt::format("the type synonym `{}` needs {} argument{}, not {}", text(synonym.name),
@@ -332,6 +349,7 @@ Scheme Inference::convert_signature(const TypeExpr& type, std::uint32_t offset) 
   const std::size_t mark = bind_generics(implicit.names, implicit.first);
   implicit.body = convert(type, types_.kinds.star());
   leave_type_scope(mark);
+  if (types_.larger_than(implicit.body, kLargestType)) fail_too_large(type.span, "this signature");
   Scheme scheme = flattened(std::move(implicit), offset);
   scheme.first = 0;
   return scheme;

@@ -143,6 +143,8 @@ bool InstanceChooser::complete(const Scheme& scheme, std::uint32_t generic, Inst
 }
 
 std::optional<Instantiation> InstanceChooser::choose(const Scheme& scheme) {
+  constexpr std::uint32_t kMostVariables = 1000;  // each is looked for in the whole type
+  if (scheme.generics > kMostVariables) return std::nullopt;
   Instantiation result;
   int attempts = 0;
   if (!scheme.equalities.empty() || !complete(scheme, 0, result, attempts)) return std::nullopt;

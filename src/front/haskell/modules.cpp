@@ -168,7 +168,8 @@ class Loader {
     std::unique_ptr<ast::Module> tree = parse_module(file, files_, is_literate(path), sink_);
     if (tree != nullptr && tree->has_header && tree->name.text != name) {
       sink_.report(diag::Kind::UnknownModule, tree->name.span,
-                   fmt::format("{} should be module {}, but is module {}", path, name, tree->name.text));
+                   fmt::format("{} should be module {}, but is module {}", path, name, tree->name.text),
+                   "rename the file or the module");
     }
     return add(name, file, std::move(tree), false);
   }
@@ -251,6 +252,11 @@ class Loader {
   }
 
   void circle(Entry& entry, const ast::Name& module) {
+    if (stack_.back().entry == &entry) {
+      sink_.report(diag::Kind::UnknownModule, module.span,
+                   fmt::format("module {} imports itself", entry.name), "remove this import");
+      return;
+    }
     std::string chain;
     bool inside = false;
     for (const Frame& frame : stack_) {
@@ -314,7 +320,8 @@ class Loader {
         .sources = files_,
         .sink = sink_,
         .interface = [&](std::string_view module) { return interface_of(module, entry.library); },
-        .exported_by = [this](Space space, std::string_view name) { return exporter(space, name); }};
+        .exported_by = [this](Space space, std::string_view name,
+                              std::string_view called) { return exporter(space, name, called); }};
     Renamed renamed = rename_module(context);
     const Symbol open = entry.interface.open;
     entry.interface = std::move(renamed.interface);
@@ -323,8 +330,8 @@ class Loader {
     receive_(std::move(renamed.module));
   }
 
-  std::string exporter(Space space, std::string_view name) {
-    return sources_.image != nullptr ? sources_.image->exporter(space, name)
+  std::string exporter(Space space, std::string_view name, std::string_view called) {
+    return sources_.image != nullptr ? sources_.image->exporter(space, name, called)
                                      : index_.exporter(space, name, files_);
   }
 

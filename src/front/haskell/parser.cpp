@@ -62,7 +62,14 @@ Token Parser::expect(Kind kind, std::string_view why, std::string_view help) {
 
 Token Parser::close(Kind kind, const Token& opening) {
   if (at(kind)) return take();
-  fail_expected(std::string(describe(kind)) + " to close the " + quoted_with_line(opening));
+  std::string help;
+  if (at(Kind::VirtualSemicolon) || at(Kind::VirtualClose)) {
+    help = layout_hint("add the missing " + std::string(describe(kind)) +
+                       " before this line, or indent the line further if it continues");
+  } else if (kind == Kind::RightBrace && at(Kind::Equal)) {
+    help = "commas separate the fields of a record";
+  }
+  fail_expected(std::string(describe(kind)) + " to close the " + quoted_with_line(opening), std::move(help));
 }
 
 std::unique_ptr<ast::Module> parse_module(diag::FileId file, const diag::SourceManager& sources,

@@ -34,7 +34,9 @@ const ast::Expr* Parser::parse_let() {
   const std::size_t first = next_;
   const Token keyword = take();
   const auto declarations = parse_declarations(keyword);
-  expect(Kind::In, "after the definitions of `let`");
+  const bool new_line = token().starts_line && !at(Kind::VirtualSemicolon) && !at(Kind::VirtualClose);
+  expect(Kind::In, "after the definitions of `let`",
+         new_line ? "the definitions of one `let` start in the same column" : "");
   const ast::Expr* const body = parse_expr();
   return expr(span_from(first), ast::Let{slice(declarations), body});
 }
@@ -172,7 +174,9 @@ ast::Guarded Parser::parse_guarded(Kind sign) {
   equations_ += equation;
   const auto guards = parse_qualifiers();
   equations_ -= equation;
-  expect(sign, "after this guard");
+  expect(sign, "after this guard",
+         sign == Kind::Equal ? "`=` follows the guards of a definition, `->` those of a `case`"
+                             : "`->` follows the guards of a `case`, `=` those of a definition");
   const ast::Expr* const body = parse_expr();
   return {slice(guards), body, span_from(first)};
 }

@@ -7,6 +7,8 @@ namespace {
 
 constexpr int kMaxErrors = 20;
 constexpr std::size_t kMaxQuoted = 40;
+constexpr std::string_view kTabHint =
+    "this line is indented with a tab, which reaches to the next multiple of 8 columns; use blanks";
 
 /// The start of a long text; tokens are cut only between characters.
 std::string shortened(std::string_view text) {
@@ -111,6 +113,9 @@ std::string Parser::stray_hint() const {
   switch (peek()) {
     case Kind::RightArrow:
       if (!arrow_hint().empty()) return arrow_hint();
+      if (indented_with_tab()) return std::string(kTabHint);
+      if (!contexts_.empty() && contexts_.back().opening.kind == Kind::Of)
+        return "the alternatives of a `case` start in the same column";
       return "an arrow follows the pattern of an alternative, or the parameters of a lambda: `\\x -> …`";
     case Kind::LeftArrow: return "`<-` belongs to statements of a `do`, guards and list comprehensions";
     case Kind::Then:
@@ -138,20 +143,22 @@ std::string Parser::stray_hint() const {
 }
 
 /// For a token that has been put on a new line by layout.
-std::string Parser::layout_hint() const {
+std::string Parser::layout_hint(std::string continued) const {
   const Token& found = token();
   if (found.kind == Kind::EndOfFile) return {};
-  const std::uint32_t line = source_.position(found.begin).line;
-  const std::string_view indentation =
-      text_.substr(source_.line_start(line), found.begin - source_.line_start(line));
-  if (indentation.find('\t') != std::string_view::npos)
-    return "this line is indented with a tab, which reaches to the next multiple of 8 columns; use blanks";
+  if (indented_with_tab()) return std::string(kTabHint);
   if (found.kind == Kind::Where) return "indent the `where` further than the definition that it belongs to";
   if (found.kind == Kind::Then || found.kind == Kind::Else || found.kind == Kind::In ||
       found.kind == Kind::Of)
     return "indent the " + std::string(describe(found.kind)) +
            " further, so that it continues the lines before it";
-  return "a line that continues the one before it must be indented further";
+  return continued;
+}
+
+bool Parser::indented_with_tab() const {
+  const std::size_t begin = source_.line_start(source_.position(token().begin).line);
+  const std::string_view line = text_.substr(begin, token().begin - begin);
+  return line.substr(0, line.find_first_not_of(" \t")).find('\t') != std::string_view::npos;
 }
 
 std::string Parser::equal_hint() const {

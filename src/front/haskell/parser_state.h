@@ -148,7 +148,9 @@ class Parser : private TreeBuilder {
   /// What to do about the next token where something else was expected, and where nothing was.
   [[nodiscard]] std::string hint() const;
   [[nodiscard]] std::string stray_hint() const;
-  [[nodiscard]] std::string layout_hint() const;
+  [[nodiscard]] std::string layout_hint(
+      std::string continued = "a line that continues the one before it must be indented further") const;
+  [[nodiscard]] bool indented_with_tab() const;
   [[nodiscard]] std::string equal_hint() const;
   [[nodiscard]] std::string arrow_hint() const;
   [[nodiscard]] bool starts_declaration(const Token& token) const;

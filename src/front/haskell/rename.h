@@ -27,7 +27,7 @@ struct RenameContext {
   /// The interface of an imported module; never null: a module that cannot be used has an open interface.
   std::function<const ModuleInterface*(std::string_view module)> interface;
   /// The name of a library module that exports a name, or empty; asked only when something is wrong.
-  std::function<std::string(Space space, std::string_view name)> exported_by = {};
+  std::function<std::string(Space space, std::string_view name, std::string_view called)> exported_by = {};
 };
 
 struct Renamed {

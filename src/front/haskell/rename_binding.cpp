@@ -132,7 +132,8 @@ void Renamer::report_unused(const Signatures& signatures) {
     if (skipped) continue;
     error(diag::Kind::InvalidDefinition, entry.name.span,
           fmt::format("the type signature of `{}` has no definition beside it", entry.name.text),
-          own.found() ? "it is defined otherwise, and needs no signature" : "");
+          own.found() ? "it is defined otherwise, and needs no signature"
+                      : fmt::format("define `{}`, or remove the signature", entry.name.text));
   }
 }
 

@@ -43,6 +43,13 @@ bool Renamer::too_deep(std::size_t added, diag::Span span) {
 
 void Renamer::report_conflict(std::string_view left, Fixity left_fixity, std::string_view right,
                               Fixity right_fixity, diag::Span span) {
+  if (left == right) {
+    error(diag::Kind::InvalidDefinition, span,
+          fmt::format("{} cannot be chained: it is neither left- nor right-associative",
+                      described(left, left_fixity)),
+          "put parentheses around one of the operations");
+    return;
+  }
   error(diag::Kind::InvalidDefinition, span,
         fmt::format("{} and {} cannot be mixed without parentheses", described(left, left_fixity),
                     described(right, right_fixity)),

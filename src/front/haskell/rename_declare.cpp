@@ -99,7 +99,8 @@ void Renamer::declare_data(const ast::DataDeclaration& node) {
   if (node.newtype && !one_field) {
     error(diag::Kind::InvalidDefinition, node.name.span,
           fmt::format("the newtype `{}` must have exactly one constructor with exactly one field",
-                      node.name.text));
+                      node.name.text),
+          "declare it with `data`");
     declarations_[id].kind = TypeConKind::Data;
   }
 }

@@ -90,7 +90,8 @@ void Renamer::export_module(const ast::EntityItem& item) {
   }
   if (!found) {
     error(diag::Kind::UnboundName, item.span,
-          fmt::format("the export list names module {}, which is not imported", item.path.name));
+          fmt::format("the export list names module {}, which is not imported", item.path.name),
+          fmt::format("add `import {}`", item.path.name));
   }
 }
 

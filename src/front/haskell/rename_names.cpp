@@ -14,6 +14,9 @@ std::string written(const ast::Path& path) {
   return path.module.empty() ? std::string(path.name) : fmt::format("{}.{}", path.module, path.name);
 }
 
+/// Each compares a name with all names in scope: nobody reads as many as this.
+constexpr std::size_t kMostSuggestions = 100;
+
 /// Constructors, types and classes begin with an upper-case letter or a colon.
 bool names_constructor(std::string_view name) {
   const auto first = static_cast<unsigned char>(name.front());
@@ -67,7 +70,7 @@ Entity Renamer::not_in_scope(Space space, const ast::Path& path) {
     if (!scope_.is_qualifier(qualifier)) {
       error(diag::Kind::UnboundName, path.span,
             fmt::format("`{}` is not in scope: no import is called {}", written(path), path.module),
-            suggestion(space, path));
+            missing_qualifier(space, path));
       return {};
     }
     if (scope_.only_library(qualifier) && !context_.library) {
@@ -83,7 +86,17 @@ Entity Renamer::not_in_scope(Space space, const ast::Path& path) {
   return {};
 }
 
+/// For a name that is qualified with something that is not imported.
+std::string Renamer::missing_qualifier(Space space, const ast::Path& path) {
+  if (++suggestions_ > kMostSuggestions || !context_.exported_by) return {};
+  const std::string module = context_.exported_by(space, path.name, path.module);
+  if (!module.empty()) return fmt::format("add `import qualified {} as {}`", module, path.module);
+  const std::string any = context_.exported_by(space, path.name, "");
+  return any.empty() ? "" : fmt::format("add `import qualified {} as {}`", any, path.module);
+}
+
 std::string Renamer::suggestion(Space space, const ast::Path& path) {
+  if (++suggestions_ > kMostSuggestions) return {};
   const Symbol qualifier = path.module.empty() ? Symbol() : symbol(path.module);
   std::vector<std::string> candidates;
   const auto add = [&](Symbol name) {
@@ -95,11 +108,11 @@ std::string Renamer::suggestion(Space space, const ast::Path& path) {
     std::for_each(local.rbegin(), local.rend(), add);
   }
   for (const Symbol name : scope_.visible(space, qualifier)) add(name);
-  const std::string module = context_.exported_by ? context_.exported_by(space, path.name) : "";
+  const std::string module = context_.exported_by ? context_.exported_by(space, path.name, "") : "";
   const std::string near = base::closest(path.name, candidates);
   const std::string prefix = path.module.empty() ? "" : fmt::format("{}.", path.module);
   if (!module.empty() && (near.empty() || path.module.empty())) {
-    return fmt::format("import {} ({})", module, import_item(path.name));
+    return fmt::format("add `import {} ({})`", module, import_item(path.name));
   }
   return near.empty() ? "" : fmt::format("did you mean `{}{}`?", prefix, near);
 }

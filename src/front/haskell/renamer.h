@@ -67,6 +67,7 @@ class Renamer {
   Entity resolve(Space space, const ast::Path& path);
   Entity resolve_top_level(Space space, const ast::Path& path);
   Entity not_in_scope(Space space, const ast::Path& path);
+  std::string missing_qualifier(Space space, const ast::Path& path);
   std::string suggestion(Space space, const ast::Path& path);
   void ambiguous(Space space, const ast::Path& path, const Candidates& candidates);
   DataConId constructor(const ast::Path& path);     ///< throws Poisoned
@@ -367,6 +368,7 @@ class Renamer {
   std::unordered_map<const void*, ClassId> classes_declared_;  ///< by syntax node
   std::vector<Symbol> type_variables_;                         ///< in scope
   bool closed_types_ = false;                                  ///< only those may be used
+  std::size_t suggestions_ = 0;
   std::size_t depth_ = 0;  ///< of kernel nodes above the current one that come from chains and statements
 };
 

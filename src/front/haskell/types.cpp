@@ -205,6 +205,22 @@ void Types::forget(std::span<const Type> undo) {
   for (const Type type : undo) nodes_[type.index()].first = {};
 }
 
+bool Types::larger_than(Type type, std::size_t limit) const {
+  std::vector<Type> work{type};
+  std::size_t names = 0;
+  while (!work.empty()) {
+    const TypeNode& node = nodes_[resolve(work.back()).index()];
+    work.pop_back();
+    if (node.form == TypeForm::Apply) {
+      work.push_back(node.second);
+      work.push_back(node.first);
+    } else if (++names > limit) {
+      return true;
+    }
+  }
+  return false;
+}
+
 // --- matching of instance heads ---
 
 Types::Match Types::match(Type whole_pattern, Type whole, std::vector<Type>& generics) const {

@@ -148,6 +148,9 @@ class Types {
 
   std::optional<UnifyFailure> unify(Type a, Type b);
   [[nodiscard]] bool equal(Type a, Type b) const;
+  /// Whether it would be written with more than `limit` names: parts that are shared count every time. Cost:
+  /// at most `limit`.
+  [[nodiscard]] bool larger_than(Type type, std::size_t limit) const;
   /// Makes both equal for now: variables and rigid variables that get bound are added to `undo`. False if
   /// they cannot be equal.
   bool assume(Type a, Type b, std::vector<Type>& undo);

@@ -135,7 +135,7 @@ const Node* Machine::case_frame(CaseFrame& frame) {
 const Node* Machine::branch_on_term(const CaseNode& node, term::Term scrutinee) {
   std::vector<term::Term> conditions;
   std::vector<const Node*> bodies;
-  term::Term none = terms_.boolean(true);
+  std::vector<term::Term> others;
   switch (node.kind) {
     case CaseNode::Assume:
       // RULE ASSUME
@@ -165,10 +165,10 @@ const Node* Machine::branch_on_term(const CaseNode& node, term::Term scrutinee) 
         const term::Term equal = terms_.eq(scrutinee, term_of(literal));
         conditions.push_back(equal);
         bodies.push_back(body);
-        none = terms_.conj(none, terms_.negate(equal));
+        others.push_back(terms_.negate(equal));
       }
       if (node.default_body != nullptr) {
-        conditions.push_back(none);
+        conditions.push_back(terms_.make(term::Kind::And, others));
         bodies.push_back(node.default_body);
       }
       break;

@@ -40,8 +40,78 @@ g y = if length y then 1 else 2
 TEST(InferErrors, InfiniteType) {
   EXPECT_EQ(errors(R"(f x = x x
 )"),
-            "1:9 `x` has type b -> a, but b was expected as the first argument of `x`; type b would have to "
-            "contain itself\n");
+            "1:9 `x` has type b -> a, but b was expected as the first argument of `x` [type b would have to "
+            "contain itself: b = b -> a]\n");
+}
+
+TEST(InferErrors, LongTypesStandBelowEachOther) {
+  EXPECT_EQ(errors(R"(f :: Either String (Maybe Int) -> [Int]
+f x = []
+g = f (Right (Just True) :: Either String (Maybe Bool))
+)"),
+            "3:8 this expression has another type than was expected as the first argument of `f`\n"
+            "    found:    Either String (Maybe Bool)\n"
+            "    expected: Either String (Maybe Int)\n"
+            "                                   ^^^\n");
+}
+
+TEST(InferErrors, TypesThatDoubleAreCutOff) {
+  std::string program = "f0 x = (x, x)\n";
+  for (int i = 1; i <= 20; ++i) {
+    const std::string before = std::to_string(i - 1);
+    program += "f" + std::to_string(i) + " x = f" + before + " (f" + before + " x)\n";
+  }
+  EXPECT_EQ(
+      errors(program),
+      "5:1 the type of `f4` is too large: written out, it has more than 100000 names [types that contain "
+      "themselves several times grow quickly; a `data` type keeps them small]\n");
+}
+
+TEST(InferErrors, Circles) {
+  EXPECT_EQ(
+      errors(R"(type A = [B]
+type B = Maybe A
+class D a => C a where { c :: a }
+class C a => D a where { d :: a }
+f :: C a => a
+f = d
+g :: A -> Int
+g _ = 1
+)"),
+      "2:16 the type synonym `A` is defined by itself [a type that contains itself is declared with `data` "
+      "or `newtype`]\n"
+      "3:1 the class `C` is a superclass of itself [remove a class before a `=>`, so that there is no "
+      "circle]\n");
+}
+
+TEST(InferErrors, ClassesWithoutParameters) {
+  EXPECT_EQ(errors(R"(class Logger where { level :: Int }
+f :: Int
+f = level
+)"),
+            "3:5 there is no instance Logger: `level` needs it\n");
+  EXPECT_EQ(
+      errors("class Logger where { level :: Int }\ninstance Logger where { level = 1 }\nf = level + 1\n"),
+      "");
+}
+
+TEST(InferErrors, FieldsOfAConstructorWithAnError) {
+  EXPECT_EQ(errors("data T a = T { field :: a (a, Int) }\nf x = field x\n"),
+            "1:28 `a` is not a type: it needs 1 more argument\n");
+}
+
+TEST(InferErrors, NothingIsAmbiguousBesideAnError) {
+  EXPECT_EQ(errors(R"(f xs = undefinedName compare xs
+)"),
+            "1:8 variable `undefinedName` is not in scope\n");
+}
+
+TEST(InferErrors, StatementsOfADo) {
+  EXPECT_EQ(
+      errors(R"(f = do { x <- getLine; y <- length x; print y }
+)"),
+      "1:29 this expression has type Int, but IO a was expected, as for the other statements of the `do` "
+      "[`return` makes an action of a value]\n");
 }
 
 TEST(InferErrors, RigidVariable) {
@@ -107,24 +177,27 @@ TEST(InferErrors, PatternsOfACase) {
 }
 
 TEST(InferErrors, TooManyParameters) {
-  EXPECT_EQ(errors(R"(f :: Int -> Int
+  EXPECT_EQ(
+      errors(R"(f :: Int -> Int
 f x y = x
 )"),
-            "2:1 `f` has 2 parameters, but type Int -> Int was expected by the signature of `f`\n");
+      "2:1 `f` is written with 2 parameters, but Int -> Int was expected by the signature of `f`, which "
+      "takes 1 [remove parameters, or correct the type]\n");
 }
 
 TEST(InferErrors, ElementsAndFunctions) {
-  EXPECT_EQ(errors(R"(f = [1, 'a', True]
+  EXPECT_EQ(
+      errors(R"(f = [1, 'a', True]
 g = map 3 [1]
 h = putStrLn 5
 main = do { x <- getLine; putStrLn (x + 1) }
 )"),
-            "1:14 `True` has type Bool, but Char was expected, as for the other elements of the list\n"
-            "2:9 this number cannot have type b -> a: there is no instance Num (b -> a) [a function is not a "
-            "number: is an argument missing?]\n"
-            "3:14 this number cannot have type String: there is no instance Num String [String is not a type "
-            "of numbers]\n"
-            "4:39 there is no instance Num String: `+` needs it [String is not a type of numbers]\n");
+      "1:14 `True` has type Bool, but Char was expected, as for the other elements of the list\n"
+      "2:9 this number is used where a function of type b -> a is needed [a number is not a function: is "
+      "an operator or a parenthesis missing?]\n"
+      "3:14 this number cannot have type String: there is no instance Num String [String is not a type "
+      "of numbers]\n"
+      "4:39 there is no instance Num String: `+` needs it [String is not a type of numbers]\n");
 }
 
 TEST(InferErrors, Advice) {

@@ -27,7 +27,7 @@ TEST(RenameExpr, FixitiesOfTheReport) {
 
 TEST(RenameExpr, FixityConflictsAreNamed) {
   EXPECT_EQ(renamed("1 == 2 == 3"),
-            "E010 1:6 `==` (infix 4) and `==` (infix 4) cannot be mixed without parentheses");
+            "E010 1:6 `==` (infix 4) cannot be chained: it is neither left- nor right-associative");
   EXPECT_EQ(renamed("1 + - 1"),
             "E010 1:6 `+` (infixl 6) and `prefix -` (infixl 6) cannot be mixed without parentheses");
   EXPECT_EQ(

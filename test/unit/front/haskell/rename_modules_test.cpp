@@ -134,7 +134,7 @@ TEST(RenameModules, WhatIsMissingInALibraryModuleIsNoError) {
 }
 
 TEST(RenameModules, UnboundNamesComeWithHelp) {
-  EXPECT_EQ(rename_program("it = sortBy\n")->help(), "import Data.List (sortBy)");
+  EXPECT_EQ(rename_program("it = sortBy\n")->help(), "add `import Data.List (sortBy)`");
   EXPECT_EQ(rename_program("it = concatMpa\n")->help(), "did you mean `concatMap`?");
   EXPECT_EQ(rename_program("it foo = fooo\n")->help(), "did you mean `foo`?");
   EXPECT_EQ(rename_program("it = M.lookup\n")->diagnostics(),

@@ -1,0 +1,4 @@
+-- culprit: --include modules
+module Circle where
+import East
+f = east

@@ -1,0 +1,3 @@
+module Itself where
+import Itself
+f = 1

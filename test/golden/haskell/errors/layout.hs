@@ -1,0 +1,5 @@
+  module Layout where
+
+  f x = 1
+
+ g x = 2

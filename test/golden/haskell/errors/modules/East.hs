@@ -1,0 +1,3 @@
+module East where
+import West
+east = west

@@ -1,0 +1,2 @@
+module Faulty where
+faulty = not 1 'a'

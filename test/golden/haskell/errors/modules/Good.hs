@@ -1,0 +1,3 @@
+module Good where
+good :: Int -> Int
+good x = x

@@ -1,0 +1,3 @@
+module West where
+import East
+west = east

@@ -1,0 +1,2 @@
+module Right where
+wrong = 1

@@ -1,0 +1,1 @@
+module Nothing' where

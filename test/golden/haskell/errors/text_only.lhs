@@ -1,0 +1,1 @@
+A literate file without code.

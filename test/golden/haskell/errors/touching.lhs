@@ -1,0 +1,5 @@
+Text that touches code.
+> f = 1
+
+> g = 2
+And code that touches text.

@@ -1,0 +1,4 @@
+Code that does not end.
+
+\begin{code}
+f = 1
