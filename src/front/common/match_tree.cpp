@@ -170,6 +170,19 @@ DecisionTreePtr TreeBuilder::reach(Matrix matrix) {
   return make_tree(Reaches{first.arm, std::move(first.bound), std::move(otherwise)});
 }
 
+/// What is left of a row that `column` rules out: where patterns to the left of it are evaluated first, as in
+/// a lazy language, they still are.
+std::optional<TreeBuilder::Row> TreeBuilder::failed(const Row& row, std::size_t column) const {
+  const auto at = static_cast<std::ptrdiff_t>(column);
+  const bool evaluates =
+      std::any_of(row.patterns.begin(), row.patterns.begin() + at, [](auto p) { return p.valid(); });
+  if (patterns_.evaluation() == Evaluation::Strict || !evaluates) return std::nullopt;
+  Row result = row;
+  result.failed = true;
+  std::fill(result.patterns.begin() + at, result.patterns.end(), MatchPattern());
+  return result;
+}
+
 template <class Select>
 TreeBuilder::Matrix TreeBuilder::specialize(const Matrix& matrix, std::size_t column,
                                             std::vector<core::Binder> fields, Select select) const {
@@ -182,11 +195,9 @@ TreeBuilder::Matrix TreeBuilder::specialize(const Matrix& matrix, std::size_t co
     std::vector<MatchPattern> parts(count);
     Row kept = row;
     if (row.patterns[column].valid() && !select(row, parts)) {
-      const auto left = row.patterns.begin() + at;
-      const bool evaluates = std::any_of(row.patterns.begin(), left, [](auto p) { return p.valid(); });
-      if (patterns_.evaluation() == Evaluation::Strict || !evaluates) continue;
-      kept.failed = true;
-      std::fill(kept.patterns.begin() + at, kept.patterns.end(), MatchPattern());
+      std::optional<Row> left = failed(row, column);
+      if (!left) continue;
+      kept = *std::move(left);
       parts.assign(count, MatchPattern());
     }
     kept.patterns.erase(kept.patterns.begin() + at);
@@ -240,15 +251,21 @@ std::vector<std::pair<Key, TreeBuilder::Matrix>> TreeBuilder::group(const Matrix
   std::vector<std::pair<Key, Matrix>> groups;
   std::map<Key, std::size_t> places;
   std::vector<Row> open;
+  const auto add_to_others = [&](const Row& row, std::size_t own) {
+    open.push_back(row);
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+      if (i != own) groups[i].second.rows.push_back(row);
+    }
+  };
   for (const Row& row : matrix.rows) {
     if (!row.patterns[column].valid()) {
-      open.push_back(row);
-      for (auto& [key, rows] : groups) rows.rows.push_back(row);
+      add_to_others(row, groups.size());
       continue;
     }
     const auto [place, added] = places.try_emplace(key_of(row), groups.size());
     if (added) groups.emplace_back(place->first, Matrix{matrix.columns, open});
     groups[place->second].second.rows.push_back(row);
+    if (const std::optional<Row> left = failed(row, column)) add_to_others(*left, place->second);
   }
   return groups;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "front/common/match.h"
@@ -112,6 +113,7 @@ class TreeBuilder {
   [[nodiscard]] const Node* head(const Row& row, std::size_t column) const;
   /// The rows that remain when the column's value is known to be made of `fields`: `select` gives a row's
   /// patterns for them, or nothing if the row does not match.
+  [[nodiscard]] std::optional<Row> failed(const Row& row, std::size_t column) const;
   template <class Select>
   Matrix specialize(const Matrix& matrix, std::size_t column, std::vector<core::Binder> fields,
                     Select select) const;
