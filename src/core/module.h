@@ -41,6 +41,10 @@ struct Def {
 };
 
 /// Something to check: a closed expression that runs the program with unknown inputs.
+/// An entry executes this `%mark` when the function under check has a value, before it is evaluated
+/// completely.
+inline constexpr std::int64_t kValueMark = -1;
+
 struct Entry {
   Symbol name;  ///< as the user knows it ("main", "insert", "<toplevel>")
   ExprId body;
@@ -49,6 +53,7 @@ struct Entry {
   bool instance = false;  ///< type variables were instantiated: exhaustion is `bounded`, not `proved`
   TypeId result = {};     ///< of the body's value, if anyone wants to see it
   Symbol reaches = {};    ///< a definition: only executions that call it matter; invalid: all
+  std::vector<BlameId> conditions = {};  ///< of what the user asks of the function beside its own code
 };
 
 class Module {
@@ -81,8 +86,8 @@ class Module {
   ConstructorId add_constructor(Symbol data, Symbol name, std::vector<TypeId> fields);
   [[nodiscard]] const Data* find_data(Symbol name) const;
   void set_representation(Symbol newtype, TypeId type);
-  /// What values of the type are: newtypes are seen through at the top, unless they are abstract. `any` for one that is nothing but
-  /// itself.
+  /// What values of the type are: newtypes are seen through at the top, unless they are abstract. `any` for
+  /// one that is nothing but itself.
   [[nodiscard]] TypeId representation(TypeId type);
   [[nodiscard]] ConstructorId find_constructor(
       Symbol name) const;  ///< the latest of that name; invalid if none

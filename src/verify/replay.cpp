@@ -65,8 +65,9 @@ std::string printed(const machine::State& state) {
 
 }  // namespace
 
-std::string exception_text(core::Module& module, const core::Entry& entry, const std::vector<Witness>& answers,
-                           std::uint64_t max_steps, const env::Cancellation& cancel) {
+std::string exception_text(core::Module& module, const core::Entry& entry,
+                           const std::vector<Witness>& answers, std::uint64_t max_steps,
+                           const env::Cancellation& cancel) {
   if (!module.exception_text.valid()) return {};
   const core::Symbol caught = module.names.intern("<caught>");
   const core::ExprId show =
@@ -117,6 +118,23 @@ ReplayResult replay(core::Module& module, const core::Entry& entry, const std::v
         describe_value(machine, state, outcome.exception, module.types.data(module.names.intern("exn")));
   }
   return result;
+}
+
+front::Evaluate evaluator(core::Module& module, const env::Cancellation& cancel) {
+  return [&module, &cancel](core::ExprId code, core::TypeId type) {
+    constexpr std::uint64_t kSteps = 1'000'000;
+    core::Entry entry{{}, code, {}, {}, false};
+    entry.result = type;
+    const ReplayResult run = replay(module, entry, {}, kSteps, cancel);
+    return run.value ? to_core(module, *run.value) : core::ExprId();
+  };
+}
+
+std::string printable(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < ' ' || c == 127) c = '?';
+  }
+  return text;
 }
 
 }  // namespace culprit::verify
