@@ -51,10 +51,16 @@ BigInt wrap_signed(const BigInt& value, unsigned bits) {
   return r;
 }
 
-std::string shortest(double value) {
+namespace {
+template <class Number>
+std::string shortest_text(Number value) {
   char buffer[64];
   char* const end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
   return {buffer, end};
 }
+}  // namespace
+
+std::string shortest(double value) { return shortest_text(value); }
+std::string shortest(float value) { return shortest_text(value); }
 
 }  // namespace culprit::base

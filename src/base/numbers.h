@@ -34,5 +34,6 @@ BigInt trunc_rem(const BigInt& a, const BigInt& b);
 BigInt wrap_signed(const BigInt& value, unsigned bits);
 /// Shortest decimal text that reads back as the same double ("0.1", "1e+300", "inf", "nan").
 std::string shortest(double value);
+std::string shortest(float value);
 
 }  // namespace culprit::base

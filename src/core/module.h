@@ -42,6 +42,10 @@ struct Def {
 };
 
 /// Something to check: a closed expression that runs the program with unknown inputs.
+/// An entry executes this `%mark` when the function under check has a value, before it is evaluated
+/// completely.
+inline constexpr std::int64_t kValueMark = -1;
+
 struct Entry {
   Symbol name;  ///< as the user knows it ("main", "insert", "<toplevel>")
   ExprId body;
@@ -50,6 +54,7 @@ struct Entry {
   bool instance = false;  ///< type variables were instantiated: exhaustion is `bounded`, not `proved`
   TypeId result = {};     ///< of the body's value, if anyone wants to see it
   Symbol reaches = {};    ///< a definition: only executions that call it matter; invalid: all
+  std::vector<BlameId> conditions = {};  ///< of what the user asks of the function beside its own code
 };
 
 class Module {

@@ -18,14 +18,16 @@ class CoreProgram final : public front::Program {
 
   core::Module& module() override { return *module_; }
 
-  std::string print(core::ExprId value, core::TypeId) override { return core::print(*module_, value); }
+  front::Printed print(core::ExprId value, core::TypeId, const front::Evaluate&) override {
+    return {core::print(*module_, value), false};
+  }
 
   front::Rendered render(const core::Entry& entry, const std::vector<front::Input>& inputs) override {
     front::Rendered rendered;
     std::string arguments;
     for (const front::Input& input : inputs) {
       const std::string& label = module_->names.text(input.label);
-      const std::string value = print(input.value, input.type);
+      const std::string value = core::print(*module_, input.value);
       if (input.kind != core::InputKind::Read)
         arguments += fmt::format("{}{} = {}", arguments.empty() ? " with " : ", ", label, value);
       rendered.inputs.emplace_back(label, value);

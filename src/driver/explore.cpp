@@ -10,12 +10,13 @@ namespace culprit::driver {
 
 namespace {
 
-std::string tests_for(front::Program& program, const verify::ExploreResult& result) {
+std::string tests_for(front::Program& program, const core::Entry& entry,
+                      const verify::ExploreResult& result) {
   std::vector<front::TestCase> cases;
   for (const verify::ExploredPath& path : result.paths) {
-    if (path.reads.empty()) cases.push_back({path.call, path.violation ? "" : path.value, path.violation});
+    if (path.reads.empty()) cases.push_back(path.test);
   }
-  return program.tests(cases);
+  return program.tests(entry, cases);
 }
 
 void explore_loaded(Loaded& loaded, const env::Options& options, Exploration& out) {
@@ -24,7 +25,7 @@ void explore_loaded(Loaded& loaded, const env::Options& options, Exploration& ou
   const Watchdog::Guard guard(watchdog, cancel, options.timeout_seconds);
   const core::Entry entry = loaded.program->module().entries.at(loaded.entries.at(0));
   out.result = verify::explore(*loaded.program, entry, *loaded.sources, options, cancel);
-  out.tests = tests_for(*loaded.program, *out.result);
+  out.tests = tests_for(*loaded.program, entry, *out.result);
 }
 
 Loaded load(const std::string& path, const env::Options& options) {

@@ -33,8 +33,9 @@ ProgramRun run_loaded(Loaded& loaded) {
     run.problem = fmt::format("uncaught exception: {}\n", text);
   } else if (result.failed && result.exception) {
     const core::TypeId type = module.types.data(module.names.intern("exn"));
-    run.problem = fmt::format("uncaught exception {}\n",
-                              loaded.program->print(verify::to_core(module, *result.exception), type));
+    const front::Printed shown = loaded.program->print(verify::to_core(module, *result.exception), type,
+                                                       verify::evaluator(module, never));
+    run.problem = fmt::format("uncaught exception {}\n", shown.text);
   }
   return run;
 }

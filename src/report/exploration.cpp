@@ -35,6 +35,7 @@ std::string summary(const verify::ExploreResult& result) {
   if (!result.branches.empty())
     text += fmt::format("; branches taken: {} of {}", result.taken.size(), result.branches.size());
   if (result.exhausted) text += "; there are no others";
+  if (result.exhausted && result.in_real_arithmetic) text += " in real arithmetic";
   if (!result.bound.empty()) text += fmt::format("; stopped after {}", result.bound);
   text += "\n";
   for (const std::string& obstacle : result.obstacles)
@@ -58,6 +59,7 @@ std::string json(const verify::ExploreResult& result) {
                          {"function", result.function},
                          {"paths", std::move(paths)},
                          {"exhausted", result.exhausted},
+                         {"real_arithmetic", result.in_real_arithmetic},
                          {"bound", result.bound},
                          {"obstacles", result.obstacles},
                          {"branches", {{"total", result.branches.size()}, {"taken", result.taken.size()}}}};

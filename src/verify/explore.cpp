@@ -1,5 +1,7 @@
 #include "verify/explore.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "pass/instrument.h"
@@ -48,6 +50,7 @@ class Exploring {
  private:
   /// A path ended. True: enough.
   bool ended(const machine::Machine& machine, const State& state, const Outcome& outcome) {
+    notes_ |= state.notes;
     if (outcome.stop == Stop::Unsupported || outcome.stop == Stop::Cut)
       result_.obstacles.insert(outcome.reason);
     if (outcome.stop != Stop::Finished && outcome.stop != Stop::Violation) return false;
@@ -72,9 +75,14 @@ class Exploring {
     if (run.stop != Stop::Finished && !run.failed) return;
     const std::vector<front::Input> inputs = attempts_.inputs(attempts_.given(run.asked, attempt->values));
     const front::Rendered rendered = program_.render(entry_, inputs);
-    ExploredPath path{rendered.call, {}, run.failed, "", ""};
-    if (run.failed) path.happened = violation_text(run, attempt->values);
-    if (run.value) path.value = program_.print(to_core(module_, *run.value), entry_.result);
+    ExploredPath path{rendered.call, {}, run.failed, "", "", {}};
+    path.test.rendered = rendered;
+    if (run.failed) describe_violation(run, attempt->values, path);
+    if (run.value) {
+      path.test.result =
+          program_.print(to_core(module_, *run.value), entry_.result, evaluator(module_, cancel_));
+      path.value = path.test.result->text;
+    }
     for (std::size_t i = 0; i < inputs.size(); ++i) {
       if (inputs[i].kind == core::InputKind::Read) path.reads.push_back(rendered.inputs.at(i));
     }
@@ -94,17 +102,31 @@ class Exploring {
     return result;
   }
 
-  std::string violation_text(const ReplayResult& run, const std::vector<Witness>& values) {
+  void describe_violation(const ReplayResult& run, const std::vector<Witness>& values, ExploredPath& path) {
+    using Outcome = front::TestCase::Outcome;
+    path.happened = "violates " + module_[run.blame].text;
+    path.test.outcome = Outcome::Violates;
+    const auto& conditions = entry_.conditions;
+    if (std::find(conditions.begin(), conditions.end(), run.blame) != conditions.end()) return;
+    path.test.outcome = run.marks.contains(core::kValueMark) ? Outcome::RaisesInside : Outcome::Raises;
     const std::string text = exception_text(module_, entry_, values, run.steps * 4 + 100'000, cancel_);
-    if (!text.empty()) return "raises " + text.substr(0, text.find('\n'));
-    if (!run.exception) return "violates " + module_[run.blame].text;
-    const core::TypeId type = module_.types.data(module_.names.intern("exn"));
-    return "raises " + program_.print(to_core(module_, *run.exception), type);
+    if (!text.empty()) {
+      path.test.exception = text.substr(0, text.find('\n'));
+      path.happened = "raises " + printable(path.test.exception);
+    } else if (run.exception) {
+      const core::TypeId type = module_.types.data(module_.names.intern("exn"));
+      path.happened =
+          "raises " +
+          program_.print(to_core(module_, *run.exception), type, evaluator(module_, cancel_)).text;
+    }
   }
 
   void conclude(const search::Exploration& exploration) {
     switch (exploration.halt) {
-      case search::Halt::Exhausted: result_.exhausted = result_.obstacles.empty(); break;
+      case search::Halt::Exhausted:
+        result_.exhausted = result_.obstacles.empty();
+        result_.in_real_arithmetic = (notes_ & machine::kRealArithmetic) != 0;
+        break;
       case search::Halt::Answered: result_.bound = fmt::format("{} outputs", result_.paths.size()); break;
       case search::Halt::Steps: result_.bound = fmt::format("{} steps", options_.steps); break;
       case search::Halt::Memory: result_.bound = fmt::format("{} MiB of memory", options_.memory_mib); break;
@@ -128,6 +150,7 @@ class Exploring {
   Attempts attempts_;
   ExploreResult result_;
   std::set<std::string> shown_;
+  std::uint32_t notes_ = 0;  // of all paths
 };
 
 }  // namespace

@@ -18,12 +18,14 @@ struct ExploredPath {
   bool violation = false;
   std::string value;     ///< what the call gives; empty: nothing that can be written down
   std::string happened;  ///< of a violation: "raises Not_found"
+  front::TestCase test;  ///< the same, for a program that checks it
 };
 
 struct ExploreResult {
   std::string function;
   std::vector<ExploredPath> paths;
   bool exhausted = false;            ///< there are no other paths
+  bool in_real_arithmetic = false;   ///< that is said of real numbers, not of floating-point ones
   std::string bound;                 ///< else: what ended the search
   std::set<std::string> obstacles;   ///< why some paths have no line of their own
   std::vector<diag::Span> branches;  ///< of the code that the function can execute

@@ -156,4 +156,21 @@ ReplayResult replay(core::Module& module, const core::Entry& entry, const std::v
   return result;
 }
 
+front::Evaluate evaluator(core::Module& module, const env::Cancellation& cancel) {
+  return [&module, &cancel](core::ExprId code, core::TypeId type) {
+    constexpr std::uint64_t kSteps = 1'000'000;
+    core::Entry entry{{}, code, {}, {}, false};
+    entry.result = type;
+    const ReplayResult run = replay(module, entry, {}, kSteps, cancel);
+    return run.value ? to_core(module, *run.value) : core::ExprId();
+  };
+}
+
+std::string printable(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < ' ' || c == 127) c = '?';
+  }
+  return text;
+}
+
 }  // namespace culprit::verify

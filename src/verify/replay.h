@@ -8,6 +8,7 @@
 
 #include "core/module.h"
 #include "env/limits.h"
+#include "front/common/front_end.h"
 #include "machine/machine.h"
 #include "verify/witness.h"
 
@@ -58,5 +59,11 @@ ReplayResult replay(core::Module& module, const core::Entry& entry, const std::v
 std::string exception_text(core::Module& module, const core::Entry& entry,
                            const std::vector<Witness>& answers, std::uint64_t max_steps,
                            const env::Cancellation& cancel);
+
+/// Evaluates closed code that asks for nothing (see front::Evaluate); both arguments must outlive it.
+front::Evaluate evaluator(core::Module& module, const env::Cancellation& cancel);
+
+/// Without control characters, which would spoil a report.
+std::string printable(std::string text);
 
 }  // namespace culprit::verify

@@ -376,10 +376,11 @@ class Check {
     std::vector<Witness> values;
     for (const Answer& answer : answers) values.push_back(answer.value);
     const std::string text = exception_text(module_, entry_, values, run.steps * 4 + 100'000, cancel_);
-    if (!text.empty()) return "raises " + text.substr(0, text.find('\n'));
+    if (!text.empty()) return "raises " + printable(text.substr(0, text.find('\n')));
     if (!run.exception) return "violated";
     const core::TypeId type = module_.types.data(module_.names.intern("exn"));
-    return "raises " + program_.print(to_core(module_, *run.exception), type);
+    return "raises " +
+           program_.print(to_core(module_, *run.exception), type, evaluator(module_, cancel_)).text;
   }
 
   /// The first thing that stood in the way of an answer is the one that is told.

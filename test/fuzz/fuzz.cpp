@@ -6,7 +6,9 @@
 
 namespace culprit::test {
 
-std::string CoreProgram::print(core::ExprId value, core::TypeId) { return core::print(*module_, value); }
+front::Printed CoreProgram::print(core::ExprId value, core::TypeId, const front::Evaluate&) {
+  return {core::print(*module_, value), false};
+}
 
 front::Rendered CoreProgram::render(const core::Entry& entry, const std::vector<front::Input>& given) {
   front::Rendered rendered;

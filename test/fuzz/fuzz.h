@@ -17,7 +17,7 @@ class CoreProgram final : public front::Program {
  public:
   explicit CoreProgram(std::unique_ptr<core::Module> module) : module_(std::move(module)) {}
   core::Module& module() override { return *module_; }
-  std::string print(core::ExprId value, core::TypeId) override;
+  front::Printed print(core::ExprId value, core::TypeId, const front::Evaluate&) override;
   front::Rendered render(const core::Entry& entry, const std::vector<front::Input>& inputs) override;
   std::string reproduction(const core::Entry&, const std::vector<front::Input>&) override { return {}; }
 

@@ -1,7 +1,9 @@
 // What a language is to the rest of the tool: source in, core out; and core values back to source text.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,30 +27,50 @@ struct Input {
 struct Rendered {
   std::string call;  ///< "insert 0 [0]", or what stands for it; can be pasted
   std::vector<std::pair<std::string, std::string>>
-      inputs;  ///< (label, text), arguments and read values alike
+      inputs;             ///< (label, text), arguments and read values alike
+  std::string exact;      ///< the call, with types where they are not evident; empty: as `call`
+  std::string condition;  ///< what `culprit explore` was told to assert of the call; empty: nothing
+};
+
+/// A value in source syntax.
+struct Printed {
+  std::string text;
+  bool is_pattern = false;  ///< it also is a pattern, for this value alone
 };
 
 /// What a call was seen to do.
 struct TestCase {
-  std::string call;
-  std::string result;  ///< the value, as `Program::print` gives it; empty: it cannot be written down
-  bool fails = false;  ///< it raises
+  enum class Outcome : std::uint8_t {
+    Returns,       ///< `result`
+    Raises,        ///< `exception`
+    RaisesInside,  ///< it has a value, but evaluating all of that raises `exception`
+    Violates       ///< the condition that `culprit explore` was told to assert
+  };
+  Rendered rendered;
+  Outcome outcome = Outcome::Returns;
+  std::optional<Printed> result;  ///< nothing: it cannot be written down
+  std::string exception;          ///< the words of the language for it, as far as they are known
 };
+
+/// Runs closed code on the concrete machine and gives its value as an expression; an invalid one if there is
+/// none that can be written down.
+using Evaluate = std::function<core::ExprId(core::ExprId code, core::TypeId type)>;
 
 /// One loaded program. Owns its core module, to which verification may append.
 class Program {
  public:
   virtual ~Program() = default;
   [[nodiscard]] virtual core::Module& module() = 0;
-  /// The value in source syntax; does not need to know where it is used.
-  virtual std::string print(core::ExprId value, core::TypeId type) = 0;
+  /// The value in source syntax; does not need to know where it is used. `evaluate` finds out what makes
+  /// values of abstract types.
+  virtual Printed print(core::ExprId value, core::TypeId type, const Evaluate& evaluate) = 0;
   virtual Rendered render(const core::Entry& entry, const std::vector<Input>& inputs) = 0;
   /// A self-contained program for the real system, that fails there as the counterexample says (non-zero
   /// exit).
   virtual std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs) = 0;
-  /// A program for the real system that checks all cases and exits with zero if they hold; empty: there is no
-  /// real system.
-  virtual std::string tests(const std::vector<TestCase>&) { return {}; }
+  /// A program for the real system that checks all cases of one entry and exits with zero if they hold;
+  /// empty: there is no real system.
+  virtual std::string tests(const core::Entry&, const std::vector<TestCase>&) { return {}; }
 };
 
 class FrontEnd {

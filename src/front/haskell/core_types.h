@@ -39,9 +39,9 @@ class CoreTypes {
   [[nodiscard]] TypeConId source(core::Symbol data) const;
   /// Types whose constructors a client of the modules under check does not see.
   void hide(TypeConId id) { hidden_.insert(id); }
-  /// A newtype whose values look like those of the type under it: Float.
-  void set_bare(TypeConId id) { bare_ = id; }
-  [[nodiscard]] bool is_bare(TypeConId id) const { return id.valid() && id == bare_; }
+  /// A newtype whose values look like those of the type under it: Float, Word.
+  void set_bare(TypeConId id) { bare_.insert(id); }
+  [[nodiscard]] bool is_bare(TypeConId id) const { return bare_.contains(id); }
 
  private:
   core::Symbol symbol(base::Symbol name) { return module_.names.intern(declarations_.names.text(name)); }
@@ -62,7 +62,7 @@ class CoreTypes {
   std::unordered_map<core::ConstructorId, DataConId> constructor_sources_;
   std::unordered_map<ClassId, core::ConstructorId> dictionaries_;
   std::unordered_set<TypeConId> hidden_;
-  TypeConId bare_;
+  std::unordered_set<TypeConId> bare_;
 };
 
 }  // namespace culprit::front::haskell

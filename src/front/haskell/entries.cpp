@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "front/haskell/abstract_values.h"
 #include "front/haskell/liquid/logic.h"
 #include "front/haskell/type_printer.h"
 
@@ -18,7 +19,7 @@ class EntryBuilder {
  public:
   EntryBuilder(const kernel::Module& module, Declarations& declarations, const Builtins& builtins,
                CoreTypes& types, Generator& generator, core::Module& core, const env::Options& options,
-               diag::Sink& sink)
+               diag::Sink& sink, const std::function<bool(TypeConId)>& is_plain)
       : source_(module),
         declarations_(declarations),
         types_(types),
@@ -27,7 +28,8 @@ class EntryBuilder {
         options_(options),
         sink_(sink),
         builtins_(builtins),
-        chooser_(declarations, builtins) {}
+        chooser_(declarations, builtins),
+        is_plain_(is_plain) {}
 
   std::unordered_map<core::Symbol, EntryShape> run() {
     if (options_.explore) {
@@ -114,32 +116,70 @@ class EntryBuilder {
     const ValueId check = find(request.assertion);
     const ValueId reaches = find(request.reaches);
     if (sink_.has_errors() || !id.valid()) return;
-    const std::optional<Call> call = unknown_call(id);
+    std::optional<Call> call = unknown_call(id);
     if (!call) return;
     const diag::Span span = declarations_[id].span;
     generator_.set_party(module_.names.intern(text(declarations_[id].name)));
-    const core::Symbol result = generator_.names().fresh("result");
-    core::ExprId code = module_.add(core::PrimitiveExpr{core::Primitive::Force, {result}}, span);
-    if (request.property) code = asserting(result, id, code);
-    if (check.valid()) {
-      std::vector<core::TypeId> types = call->parameters;
-      types.push_back(call->result);
-      std::vector<core::Atom> arguments = atoms(*call);
-      arguments.emplace_back(result);
-      code = holding(check, types, arguments, span,
-                     [&](core::Symbol holds) { return asserting(holds, check, code); });
-    }
-    code = after(applied(*call), result, code, span);
-    if (assume.valid()) {
+    const bool of_result = assume.valid() && takes_result(assume, *call);
+    core::ExprId code = explored(*call, of_result ? assume : ValueId(), check, request.property);
+    if (assume.valid() && !of_result) {
       code = holding(assume, call->parameters, atoms(*call), span, [&](core::Symbol holds) {
         return module_.add(core::Assume{holds, code}, span);
       });
     }
     if (sink_.has_errors()) return;
     core::Entry entry = entry_for(*call, with_unknowns(*call, code));
-    entry.result = call->result;
+    shapes_[entry.name].condition = check;
+    shapes_[entry.name].is_condition = request.property;
+    entry.result = is_action(call->result) ? module_.types[call->result].arguments[0] : call->result;
+    entry.conditions = conditions_;
     if (reaches.valid()) entry.reaches = generator_.definition(reaches);
     module_.entries.push_back(std::move(entry));
+  }
+
+  /// Whether a predicate is one of the arguments and the result.
+  bool takes_result(ValueId predicate, const Call& call) {
+    const std::optional<Call> tried = unknown_call(predicate);
+    return tried && tried->parameters.size() == call.parameters.size() + 1;
+  }
+
+  /// The call, whose value is evaluated completely and must satisfy the conditions; nothing else matters than
+  /// executions that satisfy `assume`. Actions are run.
+  core::ExprId explored(const Call& call, ValueId assume, ValueId check, bool property) {
+    const diag::Span span = declarations_[call.id].span;
+    const core::Symbol result = generator_.names().fresh("result");
+    core::ExprId code = module_.add(core::PrimitiveExpr{core::Primitive::Force, {result}}, span);
+    const core::Literal number(base::BigInt(core::kValueMark));
+    code = after(module_.add(core::PrimitiveExpr{core::Primitive::Mark, {number}}, span),
+                 generator_.names().fresh("mark"), code, span);
+    if (property) code = asserting(result, call.id, code);
+    std::vector<core::TypeId> types = call.parameters;
+    types.push_back(call.result);
+    std::vector<core::Atom> arguments = atoms(call);
+    arguments.emplace_back(result);
+    if (check.valid()) {
+      code = holding(check, types, arguments, span,
+                     [&](core::Symbol holds) { return asserting(holds, check, code); });
+    }
+    if (assume.valid()) {
+      code = holding(assume, types, arguments, span, [&](core::Symbol holds) {
+        return module_.add(core::Assume{holds, code}, span);
+      });
+    }
+    if (!is_action(call.result)) return after(applied(call), result, code, span);
+    const core::Symbol given = generator_.names().fresh("given");
+    const core::ConstructorPattern pattern{types_.constructor(action_result()), {{given, {}}}};
+    return module_.add(core::Case{running(applied(call), span),
+                                  {generator_.names().fresh("ran"), {}},
+                                  {{pattern, after(variable(given, span), result, code, span)}}},
+                       span);
+  }
+  /// The constructor around the results of actions.
+  DataConId action_result() {
+    const Type code =
+        declarations_[declarations_[source_.well_known[KnownType::Io]].constructors[0]].field_types[0];
+    const Type result = declarations_.types[declarations_.types.resolve(code)].second;
+    return declarations_[declarations_.types.head(result)].constructors[0];
   }
 
   ValueId find(const std::string& name) {
@@ -174,6 +214,7 @@ class EntryBuilder {
     const diag::Span span = declarations_[function].span;
     const core::BlameId blame = generator_.blame(core::ObligationKind::Assertion, span,
                                                  fmt::format("`{}`", text(declarations_[function].name)));
+    conditions_.push_back(blame);
     return module_.add(core::Assert{holds, blame, body}, span);
   }
 
@@ -349,16 +390,10 @@ class EntryBuilder {
       if (function.kind == ValueKind::Instance) {
         shown = {"Prelude", "fromInteger"};
       } else {
-        shown = {public_name(text(function.module)), text(function.name)};
+        shown = {public_module(text(function.module)), text(function.name)};
       }
     }
     return {name, body, value.span, call.at.chosen, !call.at.chosen.empty()};
-  }
-
-  /// Parts of the library are known to programs by other names.
-  static std::string public_name(const std::string& module) {
-    constexpr std::string_view kInternal = "Culprit.";
-    return module.starts_with(kInternal) ? "Data." + module.substr(kInternal.size()) : module;
   }
 
   void add(ValueId id) {
@@ -372,21 +407,34 @@ class EntryBuilder {
   }
 
   EntryShape shape(ValueId id, const Instantiation& at, core::TypeId result) {
-    const Value& value = declarations_[id];
     Type type = type_at(id, at);
-    EntryShape shape{id, EntryShape::Use::Evaluated,
-                     at.types.empty() ? "" : TypePrinter(declarations_).print(type)};
-    if (is_property(value, result)) {
+    EntryShape shape;
+    shape.value = id;
+    if (!at.types.empty()) shape.type = annotation(type);
+    while (declarations_.types.head(type) == builtins_.arrow_type)
+      type = declarations_.types[declarations_.types.resolve(type)].second;
+    if (is_action(result)) type = declarations_.types[declarations_.types.resolve(type)].second;
+    const ClassId show = source_.well_known[KnownClass::Show];
+    shape.shown = show.valid() && chooser_.resolve(show, {type}).has_value();
+    if (is_property(declarations_[id], result)) {
       shape.use = EntryShape::Use::Holds;
     } else if (is_action(result)) {
       shape.use = EntryShape::Use::Runs;
-    } else {
-      while (declarations_.types.head(type) == builtins_.arrow_type)
-        type = declarations_.types[declarations_.types.resolve(type)].second;
-      const ClassId show = source_.well_known[KnownClass::Show];
-      if (show.valid() && chooser_.resolve(show, {type})) shape.use = EntryShape::Use::Shown;
+    } else if (shape.shown) {
+      shape.use = EntryShape::Use::Shown;
     }
     return shape;
+  }
+
+  /// Types that the module might not know by name are left out, as `_`.
+  std::string annotation(Type type) {
+    TypePrinter printer(declarations_);
+    printer.leave_out([this](TypeConId id) {
+      const TypeCon& con = declarations_[id];
+      return con.module.valid() && text(con.module) != kPrimitiveModule && con.module != source_.name &&
+             !is_plain_(id);
+    });
+    return printer.print(type);
   }
 
   bool is_property(const Value& value, core::TypeId result) const {
@@ -455,6 +503,8 @@ class EntryBuilder {
   const Builtins& builtins_;
   InstanceChooser chooser_;
   std::unordered_map<core::Symbol, EntryShape> shapes_;
+  std::vector<core::BlameId> conditions_;
+  const std::function<bool(TypeConId)>& is_plain_;
 };
 
 }  // namespace
@@ -463,8 +513,9 @@ std::unordered_map<core::Symbol, EntryShape> add_entries(const kernel::Module& m
                                                          Declarations& declarations, const Builtins& builtins,
                                                          CoreTypes& types, Generator& generator,
                                                          core::Module& core, const env::Options& options,
-                                                         diag::Sink& sink) {
-  return EntryBuilder(module, declarations, builtins, types, generator, core, options, sink).run();
+                                                         diag::Sink& sink,
+                                                         const std::function<bool(TypeConId)>& is_plain) {
+  return EntryBuilder(module, declarations, builtins, types, generator, core, options, sink, is_plain).run();
 }
 
 }  // namespace culprit::front::haskell

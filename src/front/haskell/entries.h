@@ -1,6 +1,7 @@
 // What is checked of a module: every exported function with unknown arguments, constants, main.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -23,7 +24,12 @@ struct EntryShape {
   };
   ValueId value;
   Use use = Use::Evaluated;
-  std::string type;  ///< at the types that were chosen; empty: the function has no type variables
+  bool shown = false;  ///< its result, or that of the action, can be shown
+  std::string type;    ///< at the types that were chosen; empty: the function has no type variables
+  /// What `explore` was told to assert of the arguments and the result, if anything; and whether the result
+  /// has to be True.
+  ValueId condition = {};
+  bool is_condition = false;
   /// One per argument: the module and the name of the function that makes it of the unknown that was found,
   /// if its type hides its constructors; else empty.
   std::vector<std::pair<std::string, std::string>> builders = {};
@@ -34,10 +40,12 @@ struct EntryShape {
 ///   - an action is run, with all that it is bound to;
 ///   - any other result is evaluated completely, as printing it would do, so an error inside it is found;
 ///     unknown inputs in it stay as they are, so nothing forks that the function did not look at.
+/// `is_plain`: types that every program knows by name.
 std::unordered_map<core::Symbol, EntryShape> add_entries(const kernel::Module& module,
                                                          Declarations& declarations, const Builtins& builtins,
                                                          CoreTypes& types, Generator& generator,
                                                          core::Module& core, const env::Options& options,
-                                                         diag::Sink& sink);
+                                                         diag::Sink& sink,
+                                                         const std::function<bool(TypeConId)>& is_plain);
 
 }  // namespace culprit::front::haskell

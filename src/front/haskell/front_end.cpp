@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <unordered_set>
 
 #include "core/validate.h"
+#include "front/haskell/abstract_values.h"
 #include "front/haskell/entries.h"
 #include "front/haskell/image.h"
 #include "front/haskell/infer.h"
@@ -13,6 +15,7 @@
 #include "front/haskell/modules.h"
 #include "front/haskell/print_value.h"
 #include "front/haskell/reproduction.h"
+#include "front/haskell/test_program.h"
 
 namespace culprit::front {
 
@@ -51,8 +54,13 @@ class HaskellProgram final : public Program {
     generator_.add_library(library_);
     for (const auto& loaded : modules_) generator_.add_module(*loaded);
     hide_types();
-    shapes_ =
-        add_entries(*main_, declarations_, builtins_, types_, generator_, module_, options, diagnostics_);
+    const std::unordered_set<TypeConId> plain = prelude_types();
+    shapes_ = add_entries(*main_, declarations_, builtins_, types_, generator_, module_, options,
+                          diagnostics_, [&](TypeConId id) { return plain.contains(id); });
+    for (const core::Entry& entry : module_.entries) {
+      abstract_values_.prepare(entry.result, declarations_, types_, generator_, module_,
+                               [this](Symbol module) { return module.valid() && is_library(module); });
+    }
     const ValueId show = main_->well_known[KnownValue::ExceptionText];
     if (show.valid()) module_.exception_text = generator_.definition(show);
     diag::Sink annotations;  // what is wrong there does not keep the rest from being checked
@@ -71,14 +79,21 @@ class HaskellProgram final : public Program {
   [[nodiscard]] const diag::Sink& diagnostics() const { return diagnostics_; }
 
   core::Module& module() override { return module_; }
-  std::string print(core::ExprId value, core::TypeId type) override {
-    return ValuePrinter(declarations_, builtins_, types_, module_).print(value, type);
+  Printed print(core::ExprId value, core::TypeId type, const Evaluate& evaluate) override {
+    ValuePrinter printer(declarations_, builtins_, types_, module_);
+    printer.write_abstract_values(abstract_values_, evaluate);
+    Printed printed{printer.print(value, type), printer.is_pattern()};
+    mentioned_.insert(printer.modules().begin(), printer.modules().end());
+    return printed;
   }
   Rendered render(const core::Entry& entry, const std::vector<Input>& inputs) override {
     return haskell::render(shapes_.at(entry.name), inputs, context());
   }
   std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs) override {
     return haskell::reproduction(shapes_.at(entry.name), inputs, context());
+  }
+  std::string tests(const core::Entry& entry, const std::vector<TestCase>& cases) override {
+    return test_program(shapes_.at(entry.name), cases, mentioned_, context());
   }
 
  private:
@@ -106,8 +121,16 @@ class HaskellProgram final : public Program {
       const bool library = con.module.valid() && is_library(con.module) && !shown.contains(id);
       const bool seen = std::any_of(con.constructors.begin(), con.constructors.end(),
                                     [&](DataConId constructor) { return visible.contains(constructor); });
-      if (library && !con.constructors.empty() && !seen) types_.hide(id);
+      if (!library || con.constructors.empty() || seen) continue;
+      types_.hide(id);
+      if (wraps_integer(con)) types_.set_bare(id);
     }
+  }
+  /// A number of the library, such as Word: an integer literal is one.
+  [[nodiscard]] bool wraps_integer(const TypeCon& con) const {
+    return con.kind == TypeConKind::Newtype &&
+           declarations_.types.head(declarations_[con.constructors[0]].field_types[0]) ==
+               builtins_.integer_type;
   }
   /// Unknown actions are unknown code, which gives results; Float is Double but for its precision.
   std::unordered_set<TypeConId> transparent_types() {
@@ -123,6 +146,16 @@ class HaskellProgram final : public Program {
     for (const Type code : declarations_[declarations_[action].constructors[0]].field_types) {
       const TypeNode& function = declarations_.types[declarations_.types.resolve(code)];
       if (function.form == TypeForm::Apply) result.insert(declarations_.types.head(function.second));
+    }
+    return result;
+  }
+  std::unordered_set<TypeConId> prelude_types() {
+    std::unordered_set<TypeConId> result;
+    const auto prelude = library_.find("Prelude");
+    if (!prelude) return result;
+    const ModuleInterface exports = library_.load(*prelude);
+    for (const auto& [symbol, entity] : exports.types.entries()) {
+      if (entity.is(Entity::Kind::TypeCon)) result.insert(entity.type_con());
     }
     return result;
   }
@@ -156,6 +189,8 @@ class HaskellProgram final : public Program {
   const kernel::Module* main_ = nullptr;
   diag::FileId file_;
   std::unordered_map<core::Symbol, EntryShape> shapes_;
+  AbstractValues abstract_values_;
+  std::set<std::string> mentioned_;  // modules, by what was printed
 };
 
 class HaskellFrontEnd final : public FrontEnd {

@@ -96,4 +96,36 @@ std::string ValuePrinter::list(const core::Construct& node, core::TypeId type, C
   return parenthesized(context != Context::Top, text + atom(tail, type, Context::Operand));
 }
 
+/// Data.Map.fromList [(1, 2)], or 1 Data.Ratio.% 2.
+std::string ValuePrinter::abstract_value(const AbstractValues::Maker& maker, core::ExprId value,
+                                         core::TypeId type, Context context) {
+  is_pattern_ = false;
+  modules_.insert(maker.module);
+  const std::string name = maker.module + "." + maker.maker;
+  if (!maker.to_list.valid()) {
+    const auto* parts = std::get_if<core::Construct>(&module_[settle(value)].node);
+    if (parts == nullptr) return "undefined";
+    const core::Construct made = *parts;  // printing may add expressions
+    const std::string left = atom(made.arguments[0], field_type(made.constructor, 0, type), Context::Operand);
+    const std::string right =
+        atom(made.arguments[1], field_type(made.constructor, 1, type), Context::Operand);
+    return parenthesized(context != Context::Top, fmt::format("{} {} {}", left, name, right));
+  }
+  std::vector<core::TypeId> generics;
+  for (const std::size_t argument : maker.generics)
+    generics.push_back(module_.types[type].arguments.at(argument));
+  const core::TypeId list = types_.of(maker.list, generics);
+  const core::Symbol given = module_.names.intern("given");
+  const core::ExprId function = module_.add(core::AtomExpr{maker.to_list});
+  const core::ExprId unpacked = module_.add(core::Apply{function, {given}});
+  const core::Symbol elements = module_.names.intern("elements");
+  const core::ExprId all = module_.add(core::PrimitiveExpr{core::Primitive::Force, {elements}});
+  const core::ExprId forced =
+      module_.add(core::Case{unpacked, {elements, {}}, {{core::DefaultPattern{}, all}}});
+  const core::ExprId code = module_.add(core::Case{value, {given, {}}, {{core::DefaultPattern{}, forced}}});
+  const core::ExprId found = evaluate_(code, list);
+  if (!found.valid()) return "undefined";
+  return parenthesized(context == Context::Argument, name + " " + print(found, list, Context::Argument));
+}
+
 }  // namespace culprit::front::haskell

@@ -1,6 +1,7 @@
 #include "front/haskell/print_value.h"
 
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -40,10 +41,10 @@ std::string string_literal(const std::vector<char32_t>& codes) {
   return text + "\"";
 }
 
-std::string double_literal(double value) {
+std::string double_literal(double value, bool single) {
   if (std::isnan(value)) return "(0/0)";
   if (std::isinf(value)) return value > 0 ? "(1/0)" : "(-1/0)";
-  std::string text = base::shortest(value);
+  std::string text = single ? base::shortest(static_cast<float>(value)) : base::shortest(value);
   if (const std::size_t plus = text.find("e+"); plus != std::string::npos) text.erase(plus + 1, 1);
   const std::size_t exponent = text.find('e');
   if (text.find('.') == std::string::npos)
@@ -64,7 +65,9 @@ std::string ValuePrinter::literal(const core::Literal& literal, core::TypeId typ
     return string_literal(codes);
   }
   if (const auto* real = std::get_if<double>(&literal)) {
-    text = double_literal(*real);
+    text = double_literal(*real, std::exchange(single_, false));
+    const bool is_negative_zero = *real == 0 && std::signbit(*real);
+    is_pattern_ = is_pattern_ && std::isfinite(*real) && !is_negative_zero;
   } else {
     const auto& number = std::get<base::BigInt>(literal);
     const bool is_char = type.valid() && module_.types[type].kind == TypeKind::Char;
@@ -192,10 +195,17 @@ std::string ValuePrinter::atom(const core::Atom& atom, core::TypeId type, Contex
 
 std::string ValuePrinter::print(core::ExprId value, core::TypeId type, Context context) {
   if (type.valid() && module_.types[type].kind == TypeKind::Data &&
-      types_.is_bare(types_.source(module_.types[type].symbol)))
+      types_.is_bare(types_.source(module_.types[type].symbol))) {
     type = inside(type);
+    single_ = module_.types[type].kind == TypeKind::Float;
+  }
   const core::Node& node_here = module_[value].node;
   const auto* simple = std::get_if<core::AtomExpr>(&node_here);
+  if (abstract_values_ != nullptr && simple == nullptr && type.valid() &&
+      module_.types[type].kind == TypeKind::Data) {
+    if (const auto* maker = abstract_values_->find(module_.types[type].symbol))
+      return abstract_value(*maker, value, type, context);
+  }
   const bool is_value = std::holds_alternative<core::Construct>(node_here) ||
                         std::holds_alternative<core::Lambda>(node_here) ||
                         (simple != nullptr && std::holds_alternative<core::Literal>(simple->atom));
@@ -213,6 +223,7 @@ std::string ValuePrinter::node(const core::AtomExpr& node, core::TypeId type, Co
 }
 
 std::string ValuePrinter::node(const core::Lambda& node, core::TypeId type, Context context) {
+  is_pattern_ = false;
   const auto taken = taken_;
   std::vector<core::Binder> parameters = node.parameters;
   core::ExprId body = node.body;
@@ -273,6 +284,7 @@ std::string ValuePrinter::node(const core::Let& node, core::TypeId type, Context
     text += fmt::format("let {} = {} in ", bound, print(binding.value, binding.binder.type, Context::Top));
   }
   const bool plain = text.empty();
+  is_pattern_ = is_pattern_ && plain;
   text += print(node.body, type, plain ? context : Context::Top);
   taken_ = taken;
   return parenthesized(!plain && context != Context::Top, text);

@@ -1,6 +1,7 @@
 // Core values in Haskell syntax: what counterexamples and reproductions show.
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -8,6 +9,8 @@
 #include <vector>
 
 #include "core/module.h"
+#include "front/common/front_end.h"
+#include "front/haskell/abstract_values.h"
 #include "front/haskell/builtin.h"
 #include "front/haskell/core_types.h"
 #include "front/haskell/declarations.h"
@@ -17,7 +20,8 @@ namespace culprit::front::haskell {
 /// As the language writes them, escaped: 'a', "text".
 std::string char_literal(char32_t code);
 std::string string_literal(const std::vector<char32_t>& codes);
-std::string double_literal(double value);
+/// `single`: a Float, which has fewer digits.
+std::string double_literal(double value, bool single = false);
 
 /// Prints core expressions that are closed but for definitions: data, functions as lambdas and cases.
 /// Variables that are bound once and used once are printed where they are used.
@@ -29,6 +33,15 @@ class ValuePrinter {
   ValuePrinter(Declarations& declarations, const Builtins& builtins, CoreTypes& types, core::Module& module)
       : declarations_(declarations), builtins_(builtins), types_(types), module_(module) {}
   std::string print(core::ExprId value, core::TypeId type, Context context = Context::Top);
+  /// From now on, those of hidden types are written as what makes them.
+  void write_abstract_values(const AbstractValues& values, const Evaluate& evaluate) {
+    abstract_values_ = &values;
+    evaluate_ = evaluate;
+  }
+  /// Whether all that was printed also is a pattern, for just this value.
+  [[nodiscard]] bool is_pattern() const { return is_pattern_; }
+  /// Those that were mentioned.
+  [[nodiscard]] const std::set<std::string>& modules() const { return modules_; }
 
  private:
   /// What is known of a variable in scope.
@@ -56,6 +69,8 @@ class ValuePrinter {
     return "undefined";
   }
 
+  std::string abstract_value(const AbstractValues::Maker& maker, core::ExprId value, core::TypeId type,
+                             Context context);
   std::string list(const core::Construct& node, core::TypeId type, Context context);
   std::string tuple(const core::Construct& node, core::TypeId type);
   std::string record(const core::Construct& node, const DataCon& constructor, core::TypeId type);
@@ -84,6 +99,11 @@ class ValuePrinter {
   core::Module& module_;
   std::unordered_map<core::Symbol, Variable> variables_;
   std::unordered_set<std::string> taken_;
+  const AbstractValues* abstract_values_ = nullptr;
+  Evaluate evaluate_;
+  std::set<std::string> modules_;
+  bool is_pattern_ = true;
+  bool single_ = false;  // the number to print is a Float
 };
 
 }  // namespace culprit::front::haskell

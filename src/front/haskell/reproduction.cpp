@@ -3,125 +3,16 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include "front/haskell/prepare.h"
 #include "front/haskell/print_value.h"
+#include "front/haskell/program_text.h"
 
 namespace culprit::front::haskell {
 
 namespace {
 
 using Context = ValuePrinter::Context;
-
-bool is_name_part(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '\'' || static_cast<unsigned char>(c) >= 0x80;
-}
-
-/// Goes through the words of a program, outside of comments and strings.
-class Words {
- public:
-  explicit Words(std::string_view text) : text_(text) {}
-
-  /// The next word; empty at the end. Afterwards it is at `begin()`.
-  std::string_view next() {
-    while (position_ < text_.size()) {
-      if (skip_comment() || skip_quoted()) continue;
-      if (!is_name_part(text_[position_])) {
-        ++position_;
-        continue;
-      }
-      begin_ = position_;
-      while (position_ < text_.size() && is_name_part(text_[position_])) ++position_;
-      return text_.substr(begin_, position_ - begin_);
-    }
-    return {};
-  }
-  [[nodiscard]] std::size_t begin() const { return begin_; }
-  [[nodiscard]] std::size_t end() const { return position_; }
-
- private:
-  bool skip_comment() {
-    const std::string_view rest = text_.substr(position_);
-    if (rest.starts_with("--")) {
-      position_ = std::min(text_.size(), text_.find('\n', position_));
-      return true;
-    }
-    if (!rest.starts_with("{-")) return false;
-    int depth = 0;
-    do {
-      const std::string_view here = text_.substr(position_);
-      const bool opens = here.starts_with("{-");
-      const bool closes = here.starts_with("-}");
-      depth += opens ? 1 : closes ? -1 : 0;
-      position_ += opens || closes ? 2 : 1;
-    } while (depth > 0 && position_ < text_.size());
-    return true;
-  }
-  bool skip_quoted() {
-    if (text_[position_] != '"') return false;
-    for (++position_; position_ < text_.size() && text_[position_] != '"'; ++position_) {
-      if (text_[position_] == '\\') ++position_;
-    }
-    ++position_;
-    return true;
-  }
-
-  std::string_view text_;
-  std::size_t position_ = 0;
-  std::size_t begin_ = 0;
-};
-
-/// `module M (..) where` becomes `module Main (main) where`.
-std::string with_header(std::string text) {
-  Words words(text);
-  if (words.next() != "module") return text;
-  const std::size_t begin = words.begin();
-  for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
-    if (word != "where") continue;
-    const std::string_view old = std::string_view(text).substr(begin, words.end() - begin);
-    std::string header = "module Main (main) where";
-    header.append(static_cast<std::size_t>(std::count(old.begin(), old.end(), '\n')), '\n');
-    return text.replace(begin, old.size(), header);
-  }
-  return text;
-}
-
-/// What the added code uses goes by names that the user's cannot hide.
-std::string with_imports(std::string text, const EntryShape& entry) {
-  std::string imports =
-      "import qualified System.IO as CulpritIO; import qualified System.IO.Error as CulpritError; "
-      "import qualified Control.Exception as CulpritError\n";
-  for (const auto& [module, function] : entry.builders) {
-    if (!function.empty() && module != "Prelude") imports += fmt::format("import qualified {}\n", module);
-  }
-  Words words(text);
-  std::string_view first = words.next();
-  std::size_t at = words.begin();
-  if (first == "module") {
-    while (!first.empty() && first != "where") first = words.next();
-    at = words.end();
-    return text.insert(at, "\n" + imports);
-  }
-  return text.insert(text.rfind('\n', at) == std::string::npos ? 0 : text.rfind('\n', at) + 1, imports);
-}
-
-/// The user's own `main` under another name.
-std::string without_main(const std::string& text) {
-  std::string result;
-  std::size_t copied = 0;
-  bool in_header = Words(text).next() == "module";
-  Words all(text);
-  for (std::string_view word = all.next(); !word.empty(); word = all.next()) {
-    if (in_header) {
-      in_header = word != "where";
-    } else if (word == "main") {
-      result += text.substr(copied, all.begin() - copied) + "mainOfTheProgram";
-      copied = all.end();
-    }
-  }
-  return result + text.substr(copied);
-}
 
 bool is_operator(std::string_view name) {
   const char first = name[0];
@@ -134,11 +25,12 @@ std::string builder(const EntryShape& entry, std::size_t argument) {
   return entry.builders[argument].first + "." + entry.builders[argument].second;
 }
 
-/// "f 1 [2]"; an operator stands between its first two arguments. `type`: what the function is used at, if
-/// that is not evident.
-std::string call(const EntryShape& entry, const std::vector<Input>& inputs, const ShownProgram& program,
-                 const std::string& type = {}) {
-  const std::string name = program.declarations.names.text(program.declarations[entry.value].name);
+std::string name_of(ValueId value, const ShownProgram& program) {
+  return program.declarations.names.text(program.declarations[value].name);
+}
+
+std::vector<std::string> arguments_of(const EntryShape& entry, const std::vector<Input>& inputs,
+                                      const ShownProgram& program) {
   ValuePrinter printer(program.declarations, program.builtins, program.types, program.core);
   std::vector<std::string> arguments;
   for (const Input& input : inputs) {
@@ -147,30 +39,66 @@ std::string call(const EntryShape& entry, const std::vector<Input>& inputs, cons
     const std::string value = printer.print(input.value, input.type, Context::Argument);
     arguments.push_back(maker.empty() ? value : fmt::format("({} {})", maker, value));
   }
+  return arguments;
+}
+
+/// "f 1 [2]"; an operator stands between its first two arguments.
+std::string call(const EntryShape& entry, const std::vector<std::string>& arguments,
+                 const ShownProgram& program) {
+  const std::string name = name_of(entry.value, program);
   if (is_operator(name) && arguments.size() == 2)
     return fmt::format("{} {} {}", arguments[0], name, arguments[1]);
-  std::string text = is_operator(name) ? "(" + name + ")" : name;
-  if (!type.empty()) text = fmt::format("({} :: {})", text, type);
+  return fmt::format("{}{}{}", is_operator(name) ? "(" + name + ")" : name, arguments.empty() ? "" : " ",
+                     fmt::join(arguments, " "));
+}
+
+/// The function within the program, where the name may also be that of something imported.
+std::string own(ValueId value, const ShownProgram& program) {
+  const std::string name = name_of(value, program);
+  return is_operator(name) ? "(Main." + name + ")" : "Main." + name;
+}
+
+std::string exact_call(const EntryShape& entry, const std::vector<std::string>& arguments,
+                       const ShownProgram& program) {
+  std::string text = own(entry.value, program);
+  if (!entry.type.empty()) text = fmt::format("({} :: {})", text, entry.type);
   for (const std::string& argument : arguments) text += " " + argument;
   return text;
 }
 
-/// The user's file, as a program: literate text is commented out, and the header says that it is Main.
-std::string program_text(const ShownProgram& program) {
-  const diag::SourceFile& file = program.sources.file(program.main.file);
-  std::string text(file.text());
-  if (file.name().ends_with(".lhs")) {
-    diag::Sink ignored;  // reported when it was loaded
-    unlit(program.main.file, text, ignored);
-  }
-  return with_header(std::move(text));
+/// What the user asked for of this call.
+std::string condition(const EntryShape& entry, const std::vector<std::string>& arguments,
+                      const std::string& exact, const ShownProgram& program) {
+  if (!entry.condition.valid()) return entry.is_condition ? exact : "";
+  const std::string holds =
+      fmt::format("{} {} ({})", own(entry.condition, program), fmt::join(arguments, " "), exact);
+  return entry.is_condition ? fmt::format("({}) Culprit.&& ({})", holds, exact) : holds;
 }
 
 }  // namespace
 
+std::string imports_for(const EntryShape& entry) {
+  std::string imports;
+  for (const auto& [module, function] : entry.builders) {
+    if (!function.empty() && module != "Prelude") imports += fmt::format("import qualified {}\n", module);
+  }
+  return imports;
+}
+
+std::string with_partial_types(const EntryShape& entry, std::string text) {
+  const bool partial = entry.type.find('_') != std::string::npos;
+  return partial
+             ? "{-# LANGUAGE PartialTypeSignatures #-} {-# OPTIONS_GHC -Wno-partial-type-signatures #-}\n" +
+                   std::move(text)
+             : std::move(text);
+}
+
 Rendered render(const EntryShape& entry, const std::vector<Input>& inputs, const ShownProgram& program) {
   Rendered result;
-  result.call = call(entry, inputs, program);
+  const std::vector<std::string> arguments = arguments_of(entry, inputs, program);
+  result.call = call(entry, arguments, program);
+  result.exact = exact_call(entry, arguments, program);
+  result.condition = condition(entry, arguments, result.exact, program);
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     ValuePrinter printer(program.declarations, program.builtins, program.types, program.core);
     const std::string maker = builder(entry, i);
@@ -184,10 +112,9 @@ Rendered render(const EntryShape& entry, const std::vector<Input>& inputs, const
 
 std::string reproduction(const EntryShape& entry, const std::vector<Input>& inputs,
                          const ShownProgram& program) {
-  const std::string text = program_text(program);
-  const std::string function = program.declarations.names.text(program.declarations[entry.value].name);
-  if (function == "main") return text;
-  std::string shown = call(entry, inputs, program, entry.type);
+  const std::string function = name_of(entry.value, program);
+  if (function == "main") return program_text(program.main, program.module_name(), program.sources);
+  std::string shown = exact_call(entry, arguments_of(entry, inputs, program), program);
   switch (entry.use) {
     case EntryShape::Use::Holds:
       shown = fmt::format(
@@ -199,7 +126,13 @@ std::string reproduction(const EntryShape& entry, const std::vector<Input>& inpu
     case EntryShape::Use::Shown: shown = fmt::format("CulpritIO.print ({})", shown); break;
     case EntryShape::Use::Evaluated: shown = fmt::format("CulpritError.evaluate ({})", shown); break;
   }
-  return fmt::format("{}\nmain = {}\n", with_imports(without_main(text), entry), shown);
+  // What the added code uses goes by names that the user's cannot hide.
+  const std::string imports =
+      "import qualified System.IO as CulpritIO; import qualified System.IO.Error as CulpritError; "
+      "import qualified Control.Exception as CulpritError\n" +
+      imports_for(entry);
+  return with_partial_types(entry, program_with_main(program.main, program.module_name(), program.sources,
+                                                     imports, fmt::format("main = {}\n", shown)));
 }
 
 }  // namespace culprit::front::haskell

@@ -20,10 +20,17 @@ struct ShownProgram {
   CoreTypes& types;
   core::Module& core;
   const diag::SourceManager& sources;
+
+  [[nodiscard]] std::string module_name() const { return declarations.names.text(main.name); }
 };
 
 Rendered render(const EntryShape& entry, const std::vector<Input>& inputs, const ShownProgram& program);
 std::string reproduction(const EntryShape& entry, const std::vector<Input>& inputs,
                          const ShownProgram& program);
+
+/// Lines that import what the entry's arguments are made by.
+std::string imports_for(const EntryShape& entry);
+/// Allows the type of the entry to have parts that are left out.
+std::string with_partial_types(const EntryShape& entry, std::string text);
 
 }  // namespace culprit::front::haskell

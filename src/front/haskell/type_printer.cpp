@@ -33,6 +33,8 @@ std::string TypePrinter::print(const Scheme& scheme) {
 std::string TypePrinter::print_type(Type type, int precedence, int depth) {
   type = declarations_.types.resolve(type);
   if (depth > kDeepest || ++size_ > kLargest) return "..";
+  if (const TypeConId head = declarations_.types.head(type); left_out_ && head.valid() && left_out_(head))
+    return "_";
   const TypeNode& node = declarations_.types[type];
   if (node.form == TypeForm::Apply) return print_application(type, precedence, depth);
   if (node.form == TypeForm::Forall) {

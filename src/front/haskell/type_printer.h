@@ -1,6 +1,7 @@
 // Types as users write them.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -21,6 +22,8 @@ class TypePrinter {
   std::string print(const Scheme& scheme);
   /// Names type constructors by their modules from now on.
   void qualify() { qualified_ = true; }
+  /// From now on, types with these constructors are `_`.
+  void leave_out(std::function<bool(TypeConId)> which) { left_out_ = std::move(which); }
 
  private:
   std::string print_type(Type type, int precedence, int depth);
@@ -40,6 +43,7 @@ class TypePrinter {
   std::unordered_map<std::uint32_t, std::string> generics_;
   std::unordered_set<std::string> used_;
   bool qualified_ = false;
+  std::function<bool(TypeConId)> left_out_;
   int size_ = 0;  // nodes printed of the current type
 };
 

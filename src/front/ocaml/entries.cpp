@@ -86,6 +86,7 @@ class EntryBuilder {
                       {},
                       false};
     entry.result = call.result;
+    entry.conditions = conditions_;
     if (reaches.valid()) entry.reaches = declarations_[reaches].core;
     module_.entries.push_back(std::move(entry));
   }
@@ -247,6 +248,7 @@ class EntryBuilder {
     const core::BlameId blame =
         module_.add_blame({core::ObligationKind::Assertion, module_.names.intern(function.name),
                            function.span, std::string(function.name)});
+    conditions_.push_back(blame);
     return module_.add(core::Assert{condition, blame, body}, function.span);
   }
   /// check p1 … pn r must hold.
@@ -322,6 +324,7 @@ class EntryBuilder {
   core::Module& module_;
   Desugarer& desugarer_;
   FreshNames& names_;
+  std::vector<core::BlameId> conditions_;  // what `explore` was told to assert
 };
 
 }  // namespace

@@ -37,13 +37,13 @@ class OcamlProgram final : public Program {
   [[nodiscard]] const diag::Sink& diagnostics() const { return diagnostics_; }
 
   core::Module& module() override { return module_; }
-  std::string print(core::ExprId value, core::TypeId type) override {
+  Printed print(core::ExprId value, core::TypeId type, const Evaluate&) override {
     ValuePrinter printer(declarations_);
     const std::string text = printer.print(value, type);
     std::string shared;
     for (const auto& [name, definition] : printer.definitions())
       shared += "let " + name + " = " + definition + " in ";
-    return shared + text;
+    return {shared + text, false};
   }
   Rendered render(const core::Entry& entry, const std::vector<Input>& inputs) override {
     return ocaml::render(entry, inputs, {tree_, exports_, sources_}, declarations_);
@@ -51,14 +51,15 @@ class OcamlProgram final : public Program {
   std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs) override {
     return ocaml::reproduction(entry, inputs, {tree_, exports_, sources_}, declarations_);
   }
-  std::string tests(const std::vector<TestCase>& cases) override {
+  std::string tests(const core::Entry&, const std::vector<TestCase>& cases) override {
     std::string text(sources_.file(tree_.file).text());
     if (!text.ends_with('\n')) text += '\n';
     for (const TestCase& test : cases) {
-      if (test.fails) {
-        text += "let () = match " + test.call + " with _ -> exit 1 | exception _ -> ()\n";
-      } else if (!test.result.empty()) {
-        text += "let () = assert (" + test.call + " = " + test.result + ")\n";
+      const std::string& call = test.rendered.call;
+      if (test.outcome == TestCase::Outcome::Raises) {
+        text += "let () = match " + call + " with _ -> exit 1 | exception _ -> ()\n";
+      } else if (test.outcome == TestCase::Outcome::Returns && test.result) {
+        text += "let () = assert (" + call + " = " + test.result->text + ")\n";
       }
     }
     return text;

@@ -23,7 +23,7 @@ namespace {
 class WordProgram final : public front::Program {
  public:
   core::Module& module() override { return module_; }
-  std::string print(core::ExprId, core::TypeId) override { return ""; }
+  front::Printed print(core::ExprId, core::TypeId, const front::Evaluate&) override { return {}; }
   front::Rendered render(const core::Entry&, const std::vector<front::Input>&) override { return {}; }
   std::string reproduction(const core::Entry&, const std::vector<front::Input>&) override { return ""; }
 

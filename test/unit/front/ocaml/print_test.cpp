@@ -11,12 +11,16 @@ constexpr const char* kTypes =
     "type p = {x : int; mutable y : char}\ntype 'a tree = Leaf | Node of 'a tree * 'a * 'a tree\nexception E "
     "of int\n";
 
+std::string printed(Program& program, core::ExprId value, core::TypeId type) {
+  return program.print(value, type, {}).text;
+}
+
 /// The value of an expression, translated to core and printed again.
 std::string round_trip(const std::string& expr) {
   const auto loaded = load(kTypes + ("let v = " + expr));
   const core::Def* def = loaded->def("v");
   if (def == nullptr) return loaded->diagnostics().empty() ? "no definition" : loaded->diagnostics()[0];
-  return loaded->program->print(def->value, def->type);
+  return printed(*loaded->program, def->value, def->type);
 }
 
 class PrintedAsWritten : public testing::TestWithParam<const char*> {};
@@ -93,7 +97,7 @@ class PrintWitness : public testing::Test {
 TEST_F(PrintWitness, ListsOfNestedBindings) {
   const core::ExprId tail = bind("t2", make("[]", {}), make("::", {number(2), name("t2")}));
   const core::ExprId list = bind("t1", tail, make("::", {number(1), name("t1")}));
-  EXPECT_EQ(loaded->program->print(list, module.types.data(name("list"), {integer})), "[1; 2]");
+  EXPECT_EQ(printed(*loaded->program, list, module.types.data(name("list"), {integer})), "[1; 2]");
 }
 
 TEST_F(PrintWitness, ArraysOfBoundElements) {
@@ -105,14 +109,14 @@ TEST_F(PrintWitness, ArraysOfBoundElements) {
   const core::ExprId array =
       bind("t2", bind("t1", make("[]", {}), make("::", {number(1), name("t1")})), made);
   const core::TypeId list = module.types.data(name("list"), {integer});
-  EXPECT_EQ(loaded->program->print(array, module.types.make(core::TypeKind::Array, {}, {list})),
+  EXPECT_EQ(printed(*loaded->program, array, module.types.make(core::TypeKind::Array, {}, {list})),
             "[|[1]; []|]");
 }
 
 TEST_F(PrintWitness, CharactersInCells) {
   const core::TypeId character = module.types.make(core::TypeKind::Char);
   const core::ExprId value = primitive(core::Primitive::RefNew, {number('x')});
-  EXPECT_EQ(loaded->program->print(value, module.types.make(core::TypeKind::Ref, {}, {character})),
+  EXPECT_EQ(printed(*loaded->program, value, module.types.make(core::TypeKind::Ref, {}, {character})),
             "ref 'x'");
 }
 
@@ -137,8 +141,8 @@ TEST_F(PrintWitness, SharedDefinitionsComeBeforeTheirUses) {
   const core::ExprId pair = make("::", {name("r1"), name("rest")});
   const core::ExprId value = bind("rest", make("[]", {}), pair);
   const core::TypeId cells = module.types.data(name("list"), {cell});
-  EXPECT_EQ(loaded->program->print(value, cells), "let r1 = ref 0 in [r1]");
-  EXPECT_EQ(loaded->program->print(module.add(core::AtomExpr{name("r2")}), {}),
+  EXPECT_EQ(printed(*loaded->program, value, cells), "let r1 = ref 0 in [r1]");
+  EXPECT_EQ(printed(*loaded->program, module.add(core::AtomExpr{name("r2")}), {}),
             "let r1 = ref 0 in let r2 = ref r1 in r2");
 }
 

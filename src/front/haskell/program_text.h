@@ -1,0 +1,20 @@
+// The user's file as a program for the real system.
+#pragma once
+
+#include <string>
+
+#include "diag/source.h"
+#include "front/haskell/kernel.h"
+
+namespace culprit::front::haskell {
+
+/// Literate text is commented out, and the module, whose name was `name`, is Main.
+std::string program_text(const kernel::Module& main, const std::string& name,
+                         const diag::SourceManager& sources);
+
+/// The same with another `main`, which `added` defines; the user's own has another name. `imports` are lines.
+std::string program_with_main(const kernel::Module& main, const std::string& name,
+                              const diag::SourceManager& sources, const std::string& imports,
+                              const std::string& added);
+
+}  // namespace culprit::front::haskell
