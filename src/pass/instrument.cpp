@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "base/invariant.h"
+#include "pass/parts.h"
 
 namespace culprit::pass {
 
@@ -16,55 +17,6 @@ core::ExprId marked(core::Module& module, std::int64_t number, core::ExprId body
   const core::Binder ignored{module.names.intern("mark"), {}};
   return module.add(core::Case{mark, ignored, {{core::DefaultPattern{}, body}}}, module[body].span);
 }
-
-/// The expressions directly inside of one, and the definitions that it names.
-class Parts {
- public:
-  std::vector<core::ExprId> inside;
-  std::vector<core::Symbol> names;
-
-  void operator()(const core::AtomExpr& e) { atom(e.atom); }
-  void operator()(const core::Lambda& e) { inside.push_back(e.body); }
-  void operator()(const core::Apply& e) {
-    inside.push_back(e.function);
-    atoms(e.arguments);
-  }
-  void operator()(const core::Construct& e) { atoms(e.arguments); }
-  void operator()(const core::PrimitiveExpr& e) { atoms(e.arguments); }
-  void operator()(const core::Let& e) {
-    for (const core::Binding& binding : e.bindings) inside.push_back(binding.value);
-    inside.push_back(e.body);
-  }
-  void operator()(const core::Case& e) {
-    inside.push_back(e.scrutinee);
-    for (const core::Alternative& alternative : e.alternatives) inside.push_back(alternative.body);
-  }
-  void operator()(const core::Unknown&) {}
-  void operator()(const core::Choice& e) { inside.insert(inside.end(), {e.left, e.right}); }
-  void operator()(const core::Assume& e) {
-    atom(e.condition);
-    inside.push_back(e.body);
-  }
-  void operator()(const core::Assert& e) {
-    atom(e.condition);
-    inside.push_back(e.body);
-  }
-  void operator()(const core::Error&) {}
-  void operator()(const core::Raise& e) { atom(e.exception); }
-  void operator()(const core::Try& e) { inside.insert(inside.end(), {e.body, e.handler}); }
-  void operator()(const core::Escape& e) { inside.push_back(e.body); }
-  void operator()(const core::TypeLambda& e) { inside.push_back(e.body); }
-  void operator()(const core::TypeApply& e) { inside.push_back(e.function); }
-  void operator()(const core::Thunk& e) { inside.push_back(e.body); }
-
- private:
-  void atom(const core::Atom& atom) {
-    if (const auto* name = std::get_if<core::Symbol>(&atom)) names.push_back(*name);
-  }
-  void atoms(const std::vector<core::Atom>& all) {
-    for (const core::Atom& one : all) atom(one);
-  }
-};
 
 class BranchMarker {
  public:
@@ -83,12 +35,14 @@ class BranchMarker {
 
  private:
   void visit(core::ExprId expr) {
-    Parts parts;
-    std::visit(parts, module_[expr].node);
-    waiting_.insert(waiting_.end(), parts.inside.begin(), parts.inside.end());
-    for (const core::Symbol name : parts.names) {
-      if (const core::Def* def = module_.find_def(name)) waiting_.push_back(def->value);
-    }
+    core::Node node = module_[expr].node;
+    const auto on_expr = [this](core::ExprId inside) { waiting_.push_back(inside); };
+    const auto on_atom = [this](const core::Atom& atom) {
+      const auto* name = std::get_if<core::Symbol>(&atom);
+      const core::Def* def = name == nullptr ? nullptr : module_.find_def(*name);
+      if (def != nullptr) waiting_.push_back(def->value);
+    };
+    std::visit(Parts(on_expr, on_atom), node);
     if (std::holds_alternative<core::Case>(module_[expr].node)) mark_alternatives(expr);
   }
 

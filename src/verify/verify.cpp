@@ -319,7 +319,7 @@ class Check {
     return result;
   }
   std::string text_of(const std::optional<Witness>& value, core::TypeId type) {
-    return value ? program_.print(to_core(module_, *value), type) : "_";
+    return value ? program_.print(to_core(module_, *value), type, evaluator(module_, cancel_)).text : "_";
   }
   static std::string as_argument(const std::string& text) {
     const bool simple = text.find(' ') == std::string::npos || text.starts_with('(') || text.starts_with('[');
