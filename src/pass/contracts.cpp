@@ -114,10 +114,16 @@ class ContractCode {
     if (side == Side::Program) {
       // What cannot be evaluated may never be needed; where it is, the program fails by itself.
       const core::BlameId blame = module_.add_blame({kind, party, refinement(id).span, refinement(id).text});
-      return code_.after(code_.probe(*condition, code_.truth(true)), ok,
+      return code_.after(code_.probe(*condition, unevaluated()), ok,
                          module_.add(core::Assert{ok, blame, body}, refinement(id).span));
     }
     return code_.after(code_.probe(*condition, cut()), ok, module_.add(core::Assume{ok, body}));
+  }
+  /// True, but nothing is proved by it.
+  ExprId unevaluated() {
+    const ExprId mark =
+        module_.add(core::PrimitiveExpr{core::Primitive::Mark, {core::Literal(base::BigInt(-1))}});
+    return code_.after(mark, code_.fresh("mark"), code_.truth(true));
   }
   ExprId cut() {
     const std::string why = "a refinement whose evaluation fails";

@@ -411,6 +411,8 @@ class Check {
       verdict_.bound = *cuts_.begin();
     } else if ((notes_ & machine::kContextIncomplete) != 0) {
       verdict_.bound = "some behaviours of unknown code";
+    } else if (raises_) {
+      verdict_.bound = "exceptions, which violate no contract";
     } else if (entry_.instance) {
       verdict_.bound = fmt::format("{}", fmt::join(entry_.assumptions, ", "));
     } else if (finished_ == 0) {

@@ -108,6 +108,7 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       break;
     case Primitive::Mark:
       if (operands[0].as_integer() == 0) state_->notes |= kReached;
+      if (operands[0].as_integer() < 0) state_->notes |= kContextIncomplete;
       marks_.insert(operands[0].as_integer());
       result = Value::nullary(code_.unit());
       break;
