@@ -45,11 +45,12 @@ def run_in_ghci(programs):
                   f"System.Timeout.timeout {SECONDS_PER_PROGRAM * 1000000} Main.main",
                   f"System.IO.hPutStrLn System.IO.stdout \"\\n{SEPARATOR}\"", "System.IO.hFlush System.IO.stdout"]
     environment = {**os.environ, "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
-    with tempfile.TemporaryFile("w+") as script, tempfile.NamedTemporaryFile("r", errors="replace", encoding="utf-8") as output:
-        script.write("\n".join(lines) + "\n")
-        script.seek(0)
+    with tempfile.NamedTemporaryFile("w") as script, tempfile.NamedTemporaryFile("r", errors="replace", encoding="utf-8") as output:
+        script.write("\n".join(lines) + "\n:quit\n")
+        script.flush()
         with open(output.name, "wb") as sink:
-            process = subprocess.Popen(GHCI, stdin=script, stdout=sink, stderr=subprocess.STDOUT, env=environment)
+            process = subprocess.Popen([*GHCI, "-ghci-script", script.name], stdin=subprocess.DEVNULL, stdout=sink,
+                                       stderr=subprocess.STDOUT, env=environment)
             wait_while_it_answers(process, output)
         output.seek(0)
         return output.read().split(SEPARATOR)[:-1]

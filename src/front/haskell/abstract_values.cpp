@@ -1,7 +1,6 @@
 #include "front/haskell/abstract_values.h"
 
 #include <optional>
-#include <unordered_set>
 
 namespace culprit::front::haskell {
 
@@ -39,9 +38,10 @@ std::optional<Maker> list_maker(TypeConId con, ValueId function, const Declarati
   return maker;
 }
 
-std::optional<Maker> maker_of(TypeConId con, const Declarations& declarations, Generator& generator) {
+std::optional<Maker> maker_of(TypeConId con, const Declarations& declarations, Generator& generator,
+                              const KnownNames& names) {
   const TypeCon& type = declarations[con];
-  const std::string module = public_module(declarations.names.text(type.module));
+  const std::string module = names.module(declarations.names.text(type.module));
   const ValueId to_list = find_value(declarations, type.module, "toList");
   if (to_list.valid() && find_value(declarations, type.module, "fromList").valid()) {
     std::optional<Maker> maker = list_maker(con, to_list, declarations);
@@ -62,14 +62,15 @@ std::optional<Maker> maker_of(TypeConId con, const Declarations& declarations, G
 
 }  // namespace
 
-std::string public_module(const std::string& module) {
+std::string KnownNames::module(const std::string& module) const {
   constexpr std::string_view kInternal = "Culprit.";
   if (module == "Culprit.Num") return "Data.Ratio";
+  if (overloaded_lists && (module == "Culprit.Map" || module == "Culprit.Set")) return "GHC.Exts";
   return module.starts_with(kInternal) ? "Data." + module.substr(kInternal.size()) : module;
 }
 
 void AbstractValues::prepare(core::TypeId type, const Declarations& declarations, const CoreTypes& types,
-                             Generator& generator, const core::Module& module,
+                             Generator& generator, const core::Module& module, const KnownNames& names,
                              const std::function<bool(Symbol module)>& is_library) {
   std::vector<core::TypeId> waiting = {type};
   std::unordered_set<core::TypeId> seen;
@@ -91,7 +92,7 @@ void AbstractValues::prepare(core::TypeId type, const Declarations& declarations
     const TypeConId source = types.source(here.symbol);
     if (!data->abstract || !source.valid() || types.is_bare(source)) continue;
     if (!is_library(declarations[source].module)) continue;
-    if (const auto maker = maker_of(source, declarations, generator)) makers_[here.symbol] = *maker;
+    if (const auto maker = maker_of(source, declarations, generator, names)) makers_[here.symbol] = *maker;
   }
 }
 

@@ -4,14 +4,24 @@
 #include <functional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
+#include <vector>
 
 #include "front/haskell/core_types.h"
 #include "front/haskell/generate.h"
 
 namespace culprit::front::haskell {
 
-/// The module by whose name programs know a part of the library.
-std::string public_module(const std::string& module);
+/// By what names a program knows what the library defines.
+struct KnownNames {
+  std::unordered_set<TypeConId> plain;  ///< types that every program knows
+  /// IntMap and IntSet look like Map and Set to us, but not to the real system: what makes one of these has
+  /// to fit all.
+  bool overloaded_lists = false;
+
+  /// The module that the program can import for a part of the library.
+  [[nodiscard]] std::string module(const std::string& internal) const;
+};
 
 class AbstractValues {
  public:
@@ -27,7 +37,7 @@ class AbstractValues {
   /// Looks for the makers of all hidden types of the library inside of `type`; `generator` gets to know what
   /// they need.
   void prepare(core::TypeId type, const Declarations& declarations, const CoreTypes& types,
-               Generator& generator, const core::Module& module,
+               Generator& generator, const core::Module& module, const KnownNames& names,
                const std::function<bool(Symbol module)>& is_library);
   [[nodiscard]] const Maker* find(core::Symbol data) const {
     const auto found = makers_.find(data);

@@ -19,7 +19,7 @@ class EntryBuilder {
  public:
   EntryBuilder(const kernel::Module& module, Declarations& declarations, const Builtins& builtins,
                CoreTypes& types, Generator& generator, core::Module& core, const env::Options& options,
-               diag::Sink& sink, const std::function<bool(TypeConId)>& is_plain)
+               diag::Sink& sink, const KnownNames& names)
       : source_(module),
         declarations_(declarations),
         types_(types),
@@ -29,7 +29,7 @@ class EntryBuilder {
         sink_(sink),
         builtins_(builtins),
         chooser_(declarations, builtins),
-        is_plain_(is_plain) {}
+        known_(names) {}
 
   std::unordered_map<core::Symbol, EntryShape> run() {
     if (options_.explore) {
@@ -390,7 +390,7 @@ class EntryBuilder {
       if (function.kind == ValueKind::Instance) {
         shown = {"Prelude", "fromInteger"};
       } else {
-        shown = {public_module(text(function.module)), text(function.name)};
+        shown = {known_.module(text(function.module)), text(function.name)};
       }
     }
     return {name, body, value.span, call.at.chosen, !call.at.chosen.empty()};
@@ -429,10 +429,13 @@ class EntryBuilder {
   /// Types that the module might not know by name are left out, as `_`.
   std::string annotation(Type type) {
     TypePrinter printer(declarations_);
-    printer.leave_out([this](TypeConId id) {
+    const auto unknown = [this](TypeConId id) {
       const TypeCon& con = declarations_[id];
       return con.module.valid() && text(con.module) != kPrimitiveModule && con.module != source_.name &&
-             !is_plain_(id);
+             !known_.plain.contains(id);
+    };
+    printer.leave_out(unknown, [&](TypeConId id) {
+      return types_.is_bare(id) || (known_.overloaded_lists && unknown(id));
     });
     return printer.print(type);
   }
@@ -504,7 +507,7 @@ class EntryBuilder {
   InstanceChooser chooser_;
   std::unordered_map<core::Symbol, EntryShape> shapes_;
   std::vector<core::BlameId> conditions_;
-  const std::function<bool(TypeConId)>& is_plain_;
+  const KnownNames& known_;
 };
 
 }  // namespace
@@ -513,9 +516,8 @@ std::unordered_map<core::Symbol, EntryShape> add_entries(const kernel::Module& m
                                                          Declarations& declarations, const Builtins& builtins,
                                                          CoreTypes& types, Generator& generator,
                                                          core::Module& core, const env::Options& options,
-                                                         diag::Sink& sink,
-                                                         const std::function<bool(TypeConId)>& is_plain) {
-  return EntryBuilder(module, declarations, builtins, types, generator, core, options, sink, is_plain).run();
+                                                         diag::Sink& sink, const KnownNames& names) {
+  return EntryBuilder(module, declarations, builtins, types, generator, core, options, sink, names).run();
 }
 
 }  // namespace culprit::front::haskell

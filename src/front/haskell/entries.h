@@ -1,13 +1,13 @@
 // What is checked of a module: every exported function with unknown arguments, constants, main.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "diag/diagnostic.h"
 #include "env/options.h"
+#include "front/haskell/abstract_values.h"
 #include "front/haskell/generate.h"
 #include "front/haskell/instances.h"
 
@@ -40,12 +40,10 @@ struct EntryShape {
 ///   - an action is run, with all that it is bound to;
 ///   - any other result is evaluated completely, as printing it would do, so an error inside it is found;
 ///     unknown inputs in it stay as they are, so nothing forks that the function did not look at.
-/// `is_plain`: types that every program knows by name.
 std::unordered_map<core::Symbol, EntryShape> add_entries(const kernel::Module& module,
                                                          Declarations& declarations, const Builtins& builtins,
                                                          CoreTypes& types, Generator& generator,
                                                          core::Module& core, const env::Options& options,
-                                                         diag::Sink& sink,
-                                                         const std::function<bool(TypeConId)>& is_plain);
+                                                         diag::Sink& sink, const KnownNames& names);
 
 }  // namespace culprit::front::haskell

@@ -53,12 +53,12 @@ class HaskellProgram final : public Program {
     if (diagnostics_.has_errors() || main_ == nullptr) return false;
     generator_.add_library(library_);
     for (const auto& loaded : modules_) generator_.add_module(*loaded);
-    hide_types();
-    const std::unordered_set<TypeConId> plain = prelude_types();
+    hide_types(options.explore.has_value());
+    const KnownNames names = known_names();
     shapes_ = add_entries(*main_, declarations_, builtins_, types_, generator_, module_, options,
-                          diagnostics_, [&](TypeConId id) { return plain.contains(id); });
+                          diagnostics_, names);
     for (const core::Entry& entry : module_.entries) {
-      abstract_values_.prepare(entry.result, declarations_, types_, generator_, module_,
+      abstract_values_.prepare(entry.result, declarations_, types_, generator_, module_, names,
                                [this](Symbol module) { return module.valid() && is_library(module); });
     }
     const ValueId show = main_->well_known[KnownValue::ExceptionText];
@@ -106,11 +106,12 @@ class HaskellProgram final : public Program {
   }
 
   /// Clients do not see the constructors of abstract types, and nobody those that the library keeps to
-  /// itself.
-  void hide_types() {
+  /// itself. Who explores a function is no client of its module.
+  void hide_types(bool explore) {
     for (const auto& loaded : modules_) {
       // Refinement types describe a module from the inside.
       if (liquid::has_signatures(modules_)) break;
+      if (explore && loaded.get() == main_) continue;
       for (const TypeConId hidden : loaded->abstract_types) types_.hide(hidden);
     }
     const std::unordered_set<DataConId> visible = public_constructors();
@@ -149,13 +150,17 @@ class HaskellProgram final : public Program {
     }
     return result;
   }
-  std::unordered_set<TypeConId> prelude_types() {
-    std::unordered_set<TypeConId> result;
+  KnownNames known_names() {
+    KnownNames result;
+    for (const kernel::Module* module : library_.loaded()) {
+      const std::string& name = declarations_.names.text(module->name);
+      if (name.starts_with("Data.IntMap") || name == "Data.IntSet") result.overloaded_lists = true;
+    }
     const auto prelude = library_.find("Prelude");
     if (!prelude) return result;
     const ModuleInterface exports = library_.load(*prelude);
     for (const auto& [symbol, entity] : exports.types.entries()) {
-      if (entity.is(Entity::Kind::TypeCon)) result.insert(entity.type_con());
+      if (entity.is(Entity::Kind::TypeCon)) result.plain.insert(entity.type_con());
     }
     return result;
   }

@@ -34,6 +34,15 @@ class Words {
     }
     return {};
   }
+  /// Goes to the next character that is neither space nor comment.
+  std::size_t next_token() {
+    while (position_ < text_.size()) {
+      const bool is_space = text_[position_] == ' ' || text_[position_] == '\n' || text_[position_] == '\t';
+      if (is_space) ++position_;
+      if (!is_space && !skip_comment()) break;
+    }
+    return position_;
+  }
   [[nodiscard]] std::size_t begin() const { return begin_; }
   [[nodiscard]] std::size_t end() const { return position_; }
 
@@ -110,6 +119,27 @@ std::string with_own_names(const std::string& text, const std::string& module) {
   return result + text.substr(copied);
 }
 
+/// How far the module's declarations are indented.
+std::size_t indentation(const std::string& text) {
+  Words words(text);
+  if (words.next() != "module") return 0;
+  for (std::string_view word = words.next(); !word.empty() && word != "where";) word = words.next();
+  const std::size_t first = words.next_token();
+  const std::size_t line = text.rfind('\n', first);
+  return line == std::string::npos || line < words.begin() ? 0 : first - line - 1;
+}
+
+std::string indented(const std::string& lines, std::size_t by) {
+  if (by == 0) return lines;
+  std::string result;
+  for (std::size_t at = 0; at < lines.size();) {
+    const std::size_t end = std::min(lines.find('\n', at), lines.size() - 1) + 1;
+    result += std::string(by, ' ') + lines.substr(at, end - at);
+    at = end;
+  }
+  return result;
+}
+
 std::string with_imports(std::string text, const std::string& imports) {
   Words words(text);
   std::string_view first = words.next();
@@ -154,7 +184,9 @@ std::string program_text(const kernel::Module& main, const std::string& name,
 std::string program_with_main(const kernel::Module& main, const std::string& name,
                               const diag::SourceManager& sources, const std::string& imports,
                               const std::string& added) {
-  return with_imports(without_main(program_text(main, name, sources)), imports) + "\n" + added;
+  const std::string text = without_main(program_text(main, name, sources));
+  const std::size_t by = indentation(text);
+  return with_imports(text, indented(imports, by)) + "\n" + indented(added, by);
 }
 
 }  // namespace culprit::front::haskell

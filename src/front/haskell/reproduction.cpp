@@ -86,11 +86,10 @@ std::string imports_for(const EntryShape& entry) {
 }
 
 std::string with_partial_types(const EntryShape& entry, std::string text) {
-  const bool partial = entry.type.find('_') != std::string::npos;
-  return partial
-             ? "{-# LANGUAGE PartialTypeSignatures #-} {-# OPTIONS_GHC -Wno-partial-type-signatures #-}\n" +
-                   std::move(text)
-             : std::move(text);
+  if (entry.type.find('_') == std::string::npos) return text;
+  return "{-# LANGUAGE PartialTypeSignatures, ExtendedDefaultRules #-}\n"
+         "{-# OPTIONS_GHC -Wno-partial-type-signatures #-}\n" +
+         std::move(text);
 }
 
 Rendered render(const EntryShape& entry, const std::vector<Input>& inputs, const ShownProgram& program) {

@@ -30,7 +30,7 @@ std::string reproduction(const EntryShape& entry, const std::vector<Input>& inpu
 
 /// Lines that import what the entry's arguments are made by.
 std::string imports_for(const EntryShape& entry);
-/// Allows the type of the entry to have parts that are left out.
+/// Allows the type of the entry to have parts that are left out, and chooses them where nothing else does.
 std::string with_partial_types(const EntryShape& entry, std::string text);
 
 }  // namespace culprit::front::haskell

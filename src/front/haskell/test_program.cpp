@@ -85,10 +85,10 @@ std::string message(const std::string& exception) {
 
 /// The text of the whole result, as an action.
 std::string shown_action(const EntryShape& entry, const std::string& call) {
-  const std::string_view show = entry.shown ? "Culprit.show result" : "Culprit.seq result \"\"";
-  if (entry.use == EntryShape::Use::Runs)
-    return fmt::format("(({}) Culprit.>>= \\result -> Culprit.return ({}))", call, show);
-  return fmt::format("(Culprit.return (let result = {} in {}))", call, show);
+  const std::string_view show = entry.shown ? "Culprit.return (Culprit.show result)"
+                                            : "Culprit.evaluate result Culprit.>> Culprit.return \"\"";
+  if (entry.use == EntryShape::Use::Runs) return fmt::format("(({}) Culprit.>>= \\result -> {})", call, show);
+  return fmt::format("(let result = {} in {})", call, show);
 }
 
 /// One check; empty if GHC has no means for it.

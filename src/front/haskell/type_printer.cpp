@@ -33,8 +33,8 @@ std::string TypePrinter::print(const Scheme& scheme) {
 std::string TypePrinter::print_type(Type type, int precedence, int depth) {
   type = declarations_.types.resolve(type);
   if (depth > kDeepest || ++size_ > kLargest) return "..";
-  if (const TypeConId head = declarations_.types.head(type); left_out_ && head.valid() && left_out_(head))
-    return "_";
+  const TypeConId head = declarations_.types.head(type);
+  if (left_out_whole_ && head.valid() && left_out_whole_(head)) return "_";
   const TypeNode& node = declarations_.types[type];
   if (node.form == TypeForm::Apply) return print_application(type, precedence, depth);
   if (node.form == TypeForm::Forall) {
@@ -117,6 +117,7 @@ std::string TypePrinter::print_constraint(const Constraint& constraint, int dept
 std::string TypePrinter::constructor_name(TypeConId id) const {
   const TypeCon& constructor = declarations_[id];
   const std::string& name = declarations_.names.text(constructor.name);
+  if (left_out_ && left_out_(id)) return "_";
   if (!qualified_ || constructor.kind == TypeConKind::Builtin || !constructor.module.valid()) return name;
   return declarations_.names.text(constructor.module) + "." + name;
 }

@@ -22,8 +22,11 @@ class TypePrinter {
   std::string print(const Scheme& scheme);
   /// Names type constructors by their modules from now on.
   void qualify() { qualified_ = true; }
-  /// From now on, types with these constructors are `_`.
-  void leave_out(std::function<bool(TypeConId)> which) { left_out_ = std::move(which); }
+  /// From now on these constructors are `_`; with `whole`, what they are applied to is left out too.
+  void leave_out(std::function<bool(TypeConId)> which, std::function<bool(TypeConId)> whole) {
+    left_out_ = std::move(which);
+    left_out_whole_ = std::move(whole);
+  }
 
  private:
   std::string print_type(Type type, int precedence, int depth);
@@ -44,6 +47,7 @@ class TypePrinter {
   std::unordered_set<std::string> used_;
   bool qualified_ = false;
   std::function<bool(TypeConId)> left_out_;
+  std::function<bool(TypeConId)> left_out_whole_;
   int size_ = 0;  // nodes printed of the current type
 };
 
