@@ -515,7 +515,7 @@ class Parser {
     return pattern;
   }
 
-  Node parse_choice() {
+  [[gnu::noinline]] Node parse_choice() {
     const Symbol label = expect_name("the function that is chosen for");
     const std::uint32_t cost = here().kind == TokenKind::Integer ? parse_cost() : 1;
     expect_punctuation("{");
@@ -525,7 +525,8 @@ class Parser {
     expect_punctuation("}");
     return Choice{left, right, label, cost};
   }
-  std::uint32_t parse_cost() {
+  // Not inlined: the frames of nested expressions have to stay small.
+  [[gnu::noinline]] std::uint32_t parse_cost() {
     const Token& token = here();
     const auto number = std::get<base::BigInt>(parse_literal());
     if (number < 1 || number > kHighestCost) {
@@ -553,7 +554,7 @@ class Parser {
     return Raise{std::move(exception), parse_blame(), false};
   }
 
-  Node parse_try(bool probe) {
+  [[gnu::noinline]] Node parse_try(bool probe) {
     const ExprId body = parse_expr();
     expect_keyword("with");
     const Binder exception = parse_last_binder();

@@ -1,4 +1,4 @@
--- culprit: explore groups --max-outputs 5
+-- culprit: explore groups --max-outputs 3
 -- Abstract values inside of others; fractions; numbers of limited size.
 module Groups where
 

@@ -42,6 +42,7 @@ class Elaborator {
       if (each->library) continue;
       add_functions(*each);
     }
+    for (const auto& [name, module] : unknown_) report_unknown(name, *module);
   }
 
  private:
@@ -92,6 +93,23 @@ class Elaborator {
       } else if (!meant.found() && signature->kind != Signature::Kind::Local) {
         unknown_.push_back({name, &module});
       }
+    }
+  }
+
+  /// Signatures of local functions look like others; they are not used yet.
+  void report_unknown(const Path& name, const kernel::Module& module) {
+    const bool local =
+        std::any_of(declarations_.values.begin(), declarations_.values.end(), [&](const Value& value) {
+          return value.kind == ValueKind::Local && value.span.file == module.file &&
+                 declarations_.names.text(value.name) == name.name;
+        });
+    if (local) {
+      sink_.report(diag::Kind::Unsupported, name.span, "not supported yet: signatures of local functions",
+                   fmt::format("the signature of `{}` is not used", name.name));
+    } else {
+      sink_.report(diag::Kind::InvalidAnnotation, name.span,
+                   fmt::format("there is no function `{}` for this signature", name.name),
+                   "correct the name, or remove the annotation");
     }
   }
 

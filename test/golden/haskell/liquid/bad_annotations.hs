@@ -35,3 +35,12 @@ broken x = x
 {-@ fine :: x:Int -> {v:Int | v > x} @-}
 fine :: Int -> Int
 fine x = x
+
+{-@ nowhere :: Int -> Int @-}
+
+{-@ outer :: Int -> Int @-}
+outer :: Int -> Int
+outer x = inner x
+  where
+    {-@ inner :: Int -> Int @-}
+    inner y = y
