@@ -57,13 +57,13 @@ def run_in_ghci(programs):
 
 
 def wait_while_it_answers(process, output):
-    """Until the end, or until nothing was printed for too long."""
-    size, since = 0, time.monotonic()
+    """Until the end, or until no program has ended for too long."""
+    rest, since = "", time.monotonic()
     while process.poll() is None:
         time.sleep(0.05)
-        now = os.stat(output.name).st_size
-        if now != size:
-            size, since = now, time.monotonic()
+        rest += output.read()
+        if SEPARATOR in rest:
+            rest, since = rest.rpartition(SEPARATOR)[2], time.monotonic()
         elif time.monotonic() - since > SECONDS_WITHOUT_ANSWER:
             process.kill()
             process.wait()

@@ -161,7 +161,7 @@ std::string without_main(const std::string& text) {
     if (in_header) {
       in_header = word != "where";
     } else if (word == "main") {
-      result += text.substr(copied, all.begin() - copied) + "mainOfTheProgram";
+      result.append(text, copied, all.begin() - copied).append(kOldMain);
       copied = all.end();
     }
   }

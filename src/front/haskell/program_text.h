@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "diag/source.h"
 #include "front/haskell/kernel.h"
@@ -12,7 +13,10 @@ namespace culprit::front::haskell {
 std::string program_text(const kernel::Module& main, const std::string& name,
                          const diag::SourceManager& sources);
 
-/// The same with another `main`, which `added` defines; the user's own has another name. `imports` are lines.
+/// What `program_with_main` calls the user's own `main`.
+inline constexpr std::string_view kOldMain = "mainOfTheProgram";
+
+/// The same with another `main`, which `added` defines. `imports` are lines.
 std::string program_with_main(const kernel::Module& main, const std::string& name,
                               const diag::SourceManager& sources, const std::string& imports,
                               const std::string& added);

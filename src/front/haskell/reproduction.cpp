@@ -55,6 +55,7 @@ std::string call(const EntryShape& entry, const std::vector<std::string>& argume
 /// The function within the program, where the name may also be that of something imported.
 std::string own(ValueId value, const ShownProgram& program) {
   const std::string name = name_of(value, program);
+  if (name == "main") return fmt::format("Main.{}", kOldMain);
   return is_operator(name) ? "(Main." + name + ")" : "Main." + name;
 }
 

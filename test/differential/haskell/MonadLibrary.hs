@@ -2,6 +2,7 @@ module Main (main) where
 
 import Control.Applicative
 import Control.Monad
+import Control.Monad.Zip
 import Data.Functor.Identity
 
 main :: IO ()
@@ -24,6 +25,8 @@ main = do
   print ((,) <$> ZipList "ab" <*> ZipList [1, 2], [x | Just x <- [Just 1, empty]])
   print (do { x <- ("log1 ", 1); y <- ("log2 ", 2); return (x + y) }, ("a", (+ 1)) <*> ("b", 2))
   print ((do { a <- Right 1; b <- Left "stop"; c <- undefined; return (a + b + c) }) :: Either String Int)
+  print (mzip [1, 2] "abc", mzipWith (+) (Just 1) Nothing, mzip (Just 1) (Just 'x'), munzip [(1, 'a'), (2, 'b')])
+  print (munzip (Just (1, 2)), runIdentity (mzip (Identity 1) (Identity "a")))
   foldM_ (\a x -> putStrLn (show a ++ " " ++ show x) >> return (a + x)) 0 [1, 2]
   zipWithM_ (\i s -> putStrLn (show i ++ s)) [1 :: Int ..] ["a", "b"]
   forM_ [1, 2] $ \i -> forM_ "ab" $ \c -> when (i > 1) $ putStrLn (show i ++ [c])
