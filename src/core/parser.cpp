@@ -529,9 +529,9 @@ class Parser {
   [[gnu::noinline]] std::uint32_t parse_cost() {
     const Token& token = here();
     const auto number = std::get<base::BigInt>(parse_literal());
-    if (number < 1 || number > kHighestCost) {
+    if (number < 0 || number > kHighestCost) {
       fail(diag::Kind::SyntaxError, token.span,
-           fmt::format("the cost of a choice is a number from 1 to {}", kHighestCost));
+           fmt::format("the cost of a choice is a number from 0 to {}", kHighestCost));
     }
     return static_cast<std::uint32_t>(number.get_ui());
   }

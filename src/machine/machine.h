@@ -195,6 +195,7 @@ class Machine {
   const Node* branch_on_unknown(const CaseNode& node, Value location);
   const Node* choice(const CaseNode& node);
   int chosen_side(const CaseNode& node);
+  [[nodiscard]] static bool is_probe(const Frame& frame);
   bool refine_to_constructor(Value location);
   [[nodiscard]] std::vector<term::Term> constructor_conditions(std::size_t constructors, std::size_t others);
   [[nodiscard]] bool only_undeclared_left(const CaseNode& node, core::TypeId type) const;

@@ -21,6 +21,7 @@ enum Note : std::uint32_t {
   kContextIncomplete = 8,  ///< not every behaviour of unknown code was considered: exhaustion is no proof
   kPureContext = 16,       ///< leaked state was not touched because --context pure says so
   kReached = 32,           ///< executed `%mark 0`
+  kTrusted = 128,          ///< a callee was taken at its word: its code is never looked at
   kNotAbstracted = 64      ///< abstract sides were not taken because they cost too much
 };
 

@@ -198,7 +198,10 @@ class ContractCode {
     if (contract.exact) return code_.call(suffixed(contract.definition, "@check"), arguments);
     const ExprId concrete = code_.after(code_.call(contract.definition, arguments), result, returned);
     const ExprId abstract = abstracted(contract, all, given);
-    if (contract.trusted) return abstract;
+    // Nobody looks at its code, so there is nothing to search first; what is found is still no run of the
+    // program.
+    if (contract.trusted)
+      return module_.add(core::Choice{code_.infeasible(), abstract, contract.name, 0}, contract.span);
     const std::uint32_t cost = contract.annotated ? 1 : kCostWithoutSignature;
     return module_.add(core::Choice{concrete, abstract, contract.name, cost}, contract.span);
   }

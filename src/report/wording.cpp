@@ -102,6 +102,11 @@ std::string headline(const verify::Verdict& verdict) {
                        quoted_function(verdict.function), verdict.blame.name);
   }
   const auto kind = verdict.obligation ? verdict.obligation->kind : core::ObligationKind::Assertion;
+  const bool callee = kind == core::ObligationKind::Postcondition && verdict.blame.name != verdict.function;
+  if (callee) {
+    return fmt::format("{} fails: {} {}", quoted_function(verdict.function),
+                       quoted_function(verdict.blame.name), violation(kind));
+  }
   return fmt::format("{} {}", quoted_function(verdict.function), violation(kind));
 }
 

@@ -61,6 +61,10 @@ class Check {
       counterfactual_ = true;
       show(*std::exchange(failing_callee_, std::nullopt), exploration.steps);
     }
+    if (verdict_.counterexamples.empty() && assumed_) {
+      counterfactual_ = true;
+      show(*std::exchange(assumed_, std::nullopt), exploration.steps);
+    }
     if (verdict_.counterexamples.empty()) look_for_weak_specs(procedure, steps, total);
     if (verdict_.kind == VerdictKind::WeakSpec && raising_) {
       verdict_.counterexamples.clear();
@@ -214,9 +218,19 @@ class Check {
       if (!counterfactual_ && !failing_callee_) failing_callee_ = std::move(found);
       return false;
     }
+    if (!counterfactual_ && is_assumed(*found)) {
+      if (!assumed_) assumed_ = std::move(found);
+      return false;
+    }
     if (counterfactual_) prefer_concrete(*found, state.steps);
     show(*std::move(found), state.steps);
     return verdict_.counterexamples.size() >= options_.counterexamples;
+  }
+
+  /// Whether it needs a result that some callee never returned.
+  bool is_assumed(const Attempt& found) {
+    return std::any_of(found.answers.begin(), found.answers.end(),
+                       [this](const Answer& answer) { return attempts_.is_abstract(answer); });
   }
 
   /// Where the callees' real results lead to a failure as well, that is the counterexample.
@@ -431,6 +445,7 @@ class Check {
     std::set<std::string> all(entry_.assumptions.begin(), entry_.assumptions.end());
     if ((notes_ & machine::kMachineIntegers) != 0) all.insert("no integer overflow");
     if ((notes_ & machine::kRealArithmetic) != 0) all.insert("real arithmetic instead of floating point");
+    if ((notes_ & machine::kTrusted) != 0) all.insert("assumed signatures");
     if (raises_) all.insert("exceptions violate no contract");
     if ((notes_ & machine::kPureContext) != 0)
       all.insert("unknown code does not touch state that reached it");
@@ -470,6 +485,7 @@ class Check {
   search::Explorer explorer_;
   Attempts attempts_;
   Verdict verdict_;
+  std::optional<Attempt> assumed_;  ///< one that needs what a callee without code is trusted to return
   std::optional<Attempt> raising_;  ///< a run that raises an exception that no contract forbids
   bool raises_ = false;             ///< whether there are such runs
   /// A run that fails in the code of a callee: what is shown if the function itself is not at fault.

@@ -293,6 +293,7 @@ int Machine::chosen_side(const CaseNode& node) {
   const int chosen = too_much ? 0 : decide({term::Term(), term::Term()});
   if (chosen < 0) return chosen;
   if (too_much) state_->notes |= kNotAbstracted;
+  if (chosen == 1 && node.cost == 0) state_->notes |= kTrusted;
   const core::Module::Sides sides = code_.module().sides();
   const Value side = Value::nullary(chosen == 0 ? sides.concrete : sides.abstract);
   state_->inputs.push(
@@ -302,8 +303,7 @@ int Machine::chosen_side(const CaseNode& node) {
 
 const Node* Machine::violation(core::BlameId blame) {
   for (Frame* frame = state_->kont; frame != nullptr; frame = frame->next) {
-    if (frame->kind != kTryFrame || !static_cast<const TryNode*>(static_cast<TryFrame*>(frame)->node)->probe)
-      continue;
+    if (!is_probe(*frame)) continue;
     abandon(frame, Value(), blame);
     return handle(*static_cast<TryFrame*>(frame), Value::nullary(code_.unit()), blame);
   }

@@ -130,10 +130,17 @@ core::TypeId Machine::exception_type() const {
   return module.find_data(name) == nullptr ? core::TypeId() : module.types.data(name);
 }
 
+/// Nobody waits there for an exception of the program's.
+bool Machine::is_probe(const Frame& frame) {
+  if (frame.kind != kTryFrame) return false;
+  return static_cast<const TryNode*>(static_cast<const TryFrame&>(frame).node)->probe;
+}
+
 /// Whether it matters that unknown code raises: somebody may handle it.
 bool Machine::may_raise() const {
   for (const Frame* frame = state_->kont; frame != nullptr; frame = frame->next) {
-    if (frame->kind != kTryFrame && !may_catch(*frame)) continue;
+    const bool handler = frame->kind == kTryFrame && !is_probe(*frame);
+    if (!handler && !may_catch(*frame)) continue;
     if (exception_type().valid()) return true;
     state_->notes |= kContextIncomplete;  // nothing is known of what it might raise
     return false;

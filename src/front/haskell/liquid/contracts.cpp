@@ -377,8 +377,7 @@ class Elaborator {
     if (const Scope::Argument* argument = written.scope->argument(node.path.name);
         argument != nullptr && argument->type != nullptr)
       return refined({argument->type, argument->scope}, type);
-    if (node.path.name == "Nat" || node.path.name == "Pos")
-      return number(node.path.name == "Nat" ? 0 : 1, type, written);
+    if (node.path.name == "Nat") return natural(type, written);
     return module_.add(shape(type, {}));
   }
   core::SpecId node(const TypeApply& node, Written written, haskell::Type type) {
@@ -454,19 +453,16 @@ class Elaborator {
     return module_.add(std::move(spec));
   }
 
-  /// LiquidHaskell's own Nat: at least this number.
-  core::SpecId number(int least, haskell::Type type, Written written) {
+  /// LiquidHaskell's own Nat.
+  core::SpecId natural(haskell::Type type, Written written) {
     core::Spec spec = shape(type, {});
     spec.binder = logic_.fresh("v");
-    spec.refinement =
-        module_.add(core::Case{module_.add(core::AtomExpr{spec.binder}), {logic_.fresh("n"), {}}, {}},
-                    written.type->span);
-    auto& look = std::get<core::Case>(module_.mutate(spec.refinement).node);
-    const core::Symbol seen = look.binder.name;
+    const core::Symbol seen = logic_.fresh("n");
     const core::ExprId compare =
-        module_.add(core::PrimitiveExpr{core::Primitive::IntLe, {core::Literal(base::BigInt(least)), seen}});
-    std::get<core::Case>(module_.mutate(spec.refinement).node)
-        .alternatives.push_back({core::DefaultPattern{}, compare});
+        module_.add(core::PrimitiveExpr{core::Primitive::IntLe, {core::Literal(base::BigInt(0)), seen}});
+    spec.refinement = module_.add(
+        core::Case{module_.add(core::AtomExpr{spec.binder}), {seen, {}}, {{core::DefaultPattern{}, compare}}},
+        written.type->span);
     spec.text = to_text(*written.type);
     spec.span = written.type->span;
     return module_.add(std::move(spec));
