@@ -45,6 +45,7 @@ struct Contract {
   SpecId type;
   std::uint32_t variables = 0;  ///< type variables of the signature
   bool annotated = true;        ///< else its plain type is all that is known
+  bool unread = false;          ///< it has a signature, but that is not understood: nothing is proved
   bool exact = false;           ///< no more than a name for a piece of its callers' code: never abstracted
   bool trusted = false;         ///< its code is never looked at
   bool guarded = false;         ///< set by pass/contracts: it says something of its arguments

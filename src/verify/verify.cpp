@@ -425,6 +425,10 @@ class Check {
       verdict_.bound = *cuts_.begin();
     } else if ((notes_ & machine::kContextIncomplete) != 0) {
       verdict_.bound = "some behaviours of unknown code";
+    } else if (std::any_of(
+                   module_.contracts.begin(), module_.contracts.end(),
+                   [this](const core::Contract& each) { return each.unread && each.name == entry_.name; })) {
+      verdict_.bound = "its signature, which is not understood";
     } else if (raises_) {
       verdict_.bound = "exceptions, which violate no contract";
     } else if (entry_.instance) {

@@ -6,12 +6,15 @@
 #include <sstream>
 #include <unordered_set>
 
+#include <fmt/format.h>
+
 #include "core/validate.h"
 #include "front/haskell/abstract_values.h"
 #include "front/haskell/entries.h"
 #include "front/haskell/image.h"
 #include "front/haskell/infer.h"
 #include "front/haskell/liquid/contracts.h"
+#include "front/haskell/liquid/logic.h"
 #include "front/haskell/modules.h"
 #include "front/haskell/print_value.h"
 #include "front/haskell/reproduction.h"
@@ -114,6 +117,7 @@ class HaskellProgram final : public Program {
       if (explore && loaded.get() == main_) continue;
       for (const TypeConId hidden : loaded->abstract_types) types_.hide(hidden);
     }
+    hide_refined_types();
     const std::unordered_set<DataConId> visible = public_constructors();
     const std::unordered_set<TypeConId> shown = transparent_types();
     for (std::size_t i = 0; i < declarations_.type_cons.size(); ++i) {
@@ -132,6 +136,24 @@ class HaskellProgram final : public Program {
     return con.kind == TypeConKind::Newtype &&
            declarations_.types.head(declarations_[con.constructors[0]].field_types[0]) ==
                builtins_.integer_type;
+  }
+  /// Not every value that the constructors could make is one of the refined type.
+  void hide_refined_types() {
+    for (const auto& loaded : modules_) {
+      for (const liquid::Annotation& annotation : loaded->annotations) {
+        const auto* data = std::get_if<liquid::Data>(&annotation.node);
+        if (data == nullptr || data->constructors.empty()) continue;
+        const ast::Path name{{}, data->name.text, data->name.span};
+        const Entity meant = liquid::find_entity(*loaded, declarations_, name, Space::Types);
+        if (!meant.is(Entity::Kind::TypeCon)) continue;
+        types_.hide(meant.type_con());
+        diagnostics_.report(
+            diag::Kind::Unsupported, annotation.span, "not supported yet: refined data types",
+            fmt::format("unknown values of `{}` are not made up, and what is promised of it is not "
+                        "checked",
+                        data->name.text));
+      }
+    }
   }
   /// Unknown actions are unknown code, which gives results; Float is Double but for its precision.
   std::unordered_set<TypeConId> transparent_types() {

@@ -149,6 +149,7 @@ class Elaborator {
     constraints_ = value.type.constraints;
     evidence_ = contract.evidence;
     contract.type = type_of(id, given, contract.annotated);
+    contract.unread = given != nullptr && !contract.annotated;
     module_.contracts.push_back(std::move(contract));
   }
 
@@ -352,10 +353,12 @@ class Elaborator {
   /// Through quantifiers, aliases without arguments, and refinements of nothing.
   Written unfold(Written written) {
     while (written.type != nullptr) {
-      if (const auto* forall = std::get_if<Forall>(&written.type->node)) {
+      if (const auto* forall = std::get_if<Forall>(&written.type->node);
+          forall != nullptr && forall->refinements.empty()) {
         written.type = forall->type;
-      } else if (const auto* with = std::get_if<WithAbstract>(&written.type->node)) {
-        written.type = with->type;
+      } else if (forall != nullptr || std::holds_alternative<WithAbstract>(written.type->node)) {
+        // Left out, the rest would say less than the signature does.
+        throw Misunderstood{written.type->span, "abstract refinements", "", true};
       } else if (const auto* bang = std::get_if<Bang>(&written.type->node)) {
         written.type = bang->type;
       } else {
