@@ -197,12 +197,13 @@ class Machine {
   int chosen_side(const CaseNode& node);
   [[nodiscard]] static bool is_probe(const Frame& frame);
   bool refine_to_constructor(Value location);
+  [[nodiscard]] std::uint32_t weight_of(const core::Data& data, core::ConstructorId constructor) const;
   [[nodiscard]] std::vector<term::Term> constructor_conditions(std::size_t constructors, std::size_t others);
   [[nodiscard]] bool only_undeclared_left(const CaseNode& node, core::TypeId type) const;
   const Node* violation(core::BlameId blame);
 
   // --- forks (rules/fork.cpp) ---
-  int decide(std::span<const term::Term> conditions);
+  int decide(std::span<const term::Term> conditions, std::uint32_t weight = 1);
   int decide(std::initializer_list<term::Term> conditions) {
     return decide(std::span<const term::Term>(conditions.begin(), conditions.size()));
   }

@@ -43,7 +43,8 @@ struct State {
   base::PersistentList<1> records;  ///< values noted by `%record`, newest first
   std::uint64_t steps = 0;
   std::uint32_t next_variable =
-      0;  ///< fresh term variables are numbered per path, so replaying gives the same ones
+      0;                     ///< fresh term variables are numbered per path, so replaying gives the same ones
+  std::uint32_t weight = 0;  ///< of the decisions so far: light paths are explored first
   std::uint32_t abstracted = 0;     ///< abstract sides taken
   std::uint32_t unknown_calls = 0;  ///< calls of unknown code in a stateful context
   std::uint32_t notes = 0;

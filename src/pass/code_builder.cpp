@@ -45,26 +45,34 @@ ExprId CodeBuilder::conjunction(const std::vector<ExprId>& parts) {
 
 ExprId CodeBuilder::infeasible() { return module.add(core::Assume{core::Literal(false), unit()}); }
 
-ExprId CodeBuilder::pick(const std::vector<ExprId>& alternatives) {
+ExprId CodeBuilder::pick(const std::vector<ExprId>& alternatives, std::size_t light) {
   if (alternatives.empty()) return infeasible();
   if (alternatives.size() == 1) return alternatives[0];
-  const core::TypeId type = pick_type(alternatives.size());
+  const core::TypeId type = pick_type(alternatives.size(), std::min(light, alternatives.size()));
   const std::vector<core::ConstructorId> constructors =
       module.find_data(module.types[type].symbol)->constructors;
   core::Case chosen{module.add(core::Unknown{type, module.names.intern("pick"), core::InputKind::Assumed}),
                     {fresh("pick"), type},
                     {}};
-  for (std::size_t i = 0; i < alternatives.size(); ++i)
-    chosen.alternatives.push_back({core::ConstructorPattern{constructors[i], {}}, alternatives[i]});
+  for (std::size_t i = 0; i < alternatives.size(); ++i) {
+    core::ConstructorPattern pattern{constructors[i], {}};
+    if (!module[constructors[i]].fields.empty()) pattern.fields.push_back({fresh("weight"), {}});
+    chosen.alternatives.push_back({std::move(pattern), alternatives[i]});
+  }
   return module.add(std::move(chosen));
 }
 
-core::TypeId CodeBuilder::pick_type(std::size_t count) {
-  const Symbol name = module.names.intern(fmt::format("%pick{}", count));
+/// The machine weighs constructors by whether they have fields.
+core::TypeId CodeBuilder::pick_type(std::size_t count, std::size_t light) {
+  const Symbol name = module.names.intern(fmt::format("%pick{}.{}", light, count));
   if (module.find_data(name) == nullptr) {
     module.add_data(name, {});
-    for (std::size_t i = 0; i < count; ++i)
-      module.add_constructor(name, module.names.intern(fmt::format("%pick{}.{}", count, i)), {});
+    for (std::size_t i = 0; i < count; ++i) {
+      std::vector<core::TypeId> fields;
+      if (i >= light) fields.push_back(module.types.data(module[module.unit()].data));
+      module.add_constructor(name, module.names.intern(fmt::format("%pick{}.{}.{}", light, count, i)),
+                             std::move(fields));
+    }
   }
   return module.types.data(name);
 }

@@ -27,8 +27,9 @@ class CodeBuilder {
   core::ExprId conjunction(const std::vector<core::ExprId>& parts);
   /// Stops: there is no such execution.
   core::ExprId infeasible();
-  /// One of these, whichever; none: infeasible.
-  core::ExprId pick(const std::vector<core::ExprId>& alternatives);
+  /// One of these, whichever; none: infeasible. The first `light` ones make nothing bigger: they come first.
+  core::ExprId pick(const std::vector<core::ExprId>& alternatives, std::size_t light = kAll);
+  static constexpr std::size_t kAll = static_cast<std::size_t>(-1);
   /// Evaluates a condition in whose evaluation nothing can go wrong for the program.
   core::ExprId probe(core::ExprId condition, core::ExprId otherwise);
   core::ExprId unit() { return module.add(core::Construct{module.unit(), {}}); }
@@ -36,7 +37,7 @@ class CodeBuilder {
   core::Module& module;
 
  private:
-  core::TypeId pick_type(std::size_t count);
+  core::TypeId pick_type(std::size_t count, std::size_t light);
 
   std::size_t names_ = 0;
 };

@@ -38,7 +38,7 @@ class ContractCode {
       contract.record = add_record(contract);
       const Parameters all = parameters(contract.type);
       contract.guarded =
-          std::any_of(all.specs.begin(), all.specs.end(), [this](SpecId id) { return is_refined(id); });
+          std::any_of(all.specs.begin(), all.specs.end(), [this](SpecId id) { return !refined(id).empty(); });
       add_call(contract);
       add_check(contract);
       add_entry(contract);
@@ -73,29 +73,38 @@ class ContractCode {
 
   // --- predicates: toExpr of 000 Fig. 11 ---
 
-  bool is_refined(SpecId id) const { return spec(id).refinement.valid() || is_refined_inside(spec(id)); }
-  bool is_refined_inside(const Spec& type) const {
-    return std::any_of(type.arguments.begin(), type.arguments.end(),
-                       [this](SpecId argument) { return is_refined(argument); });
+  /// Where a type says something: itself, or parts of it.
+  void add_refined(SpecId id, std::vector<SpecId>& out) const {
+    for (const SpecId argument : spec(id).arguments) add_refined(argument, out);
+    if (spec(id).refinement.valid()) out.push_back(id);
+  }
+  std::vector<SpecId> refined(SpecId id) const {
+    std::vector<SpecId> result;
+    add_refined(id, result);
+    return result;
   }
 
-  /// Nothing: true.
-  std::optional<ExprId> holds(SpecId id, Symbol value) {
+  /// Whether `value` is as these parts of its type say. Nothing: true.
+  std::optional<ExprId> holds(SpecId id, Symbol value, const std::vector<SpecId>& said) {
     const Spec& type = spec(id);
     std::vector<ExprId> parts;
-    if (is_refined_inside(type)) parts.push_back(holds_inside(type, value));
-    if (type.refinement.valid())
+    const bool inside = std::any_of(type.arguments.begin(), type.arguments.end(), [&](SpecId argument) {
+      const std::vector<SpecId> there = refined(argument);
+      return std::find_first_of(there.begin(), there.end(), said.begin(), said.end()) != there.end();
+    });
+    if (inside) parts.push_back(holds_inside(type, value, said));
+    if (std::find(said.begin(), said.end(), id) != said.end())
       parts.push_back(
           module_.add(core::Apply{code_.lambda({type.binder}, type.refinement), {value}}, type.span));
     if (parts.empty()) return std::nullopt;
     return code_.conjunction(parts);
   }
-  ExprId holds_inside(const Spec& type, Symbol value) {
+  ExprId holds_inside(const Spec& type, Symbol value, const std::vector<SpecId>& said) {
     core::Let let;
     std::vector<core::Atom> arguments;
     for (const SpecId argument : type.arguments) {
       const Symbol element = code_.fresh("element");
-      const std::optional<ExprId> body = holds(argument, element);
+      const std::optional<ExprId> body = holds(argument, element, said);
       const Symbol predicate = code_.fresh("p");
       let.bindings.push_back({{predicate, {}}, code_.lambda({element}, body ? *body : code_.truth(true))});
       arguments.emplace_back(predicate);
@@ -105,19 +114,23 @@ class ContractCode {
     return module_.add(std::move(let));
   }
 
-  /// The value is as its type says, or the path ends: infeasible (from the environment) or with a violation.
+  /// The value is as its type says, or the path ends: infeasible (from the environment) or with a violation
+  /// of the part of the type that is wrong.
   ExprId ensure(SpecId id, Symbol value, Side side, core::ObligationKind kind, ExprId body,
                 Symbol party = {}) {
-    const std::optional<ExprId> condition = holds(id, value);
-    if (!condition) return body;
+    const std::vector<SpecId> said = refined(id);
+    if (said.empty()) return body;
     const Symbol ok = code_.fresh("ok");
-    if (side == Side::Program) {
-      // What cannot be evaluated may never be needed; where it is, the program fails by itself.
-      const core::BlameId blame = module_.add_blame({kind, party, refinement(id).span, refinement(id).text});
-      return code_.after(code_.probe(*condition, unevaluated()), ok,
-                         module_.add(core::Assert{ok, blame, body}, refinement(id).span));
+    if (side == Side::Environment)
+      return code_.after(code_.probe(*holds(id, value, said), cut()), ok,
+                         module_.add(core::Assume{ok, body}));
+    // What cannot be evaluated may never be needed; where it is, the program fails by itself.
+    for (auto part = said.rbegin(); part != said.rend(); ++part) {
+      const core::BlameId blame = module_.add_blame({kind, party, spec(*part).span, spec(*part).text});
+      body = code_.after(code_.probe(*holds(id, value, {*part}), unevaluated()), ok,
+                         module_.add(core::Assert{ok, blame, body}, spec(*part).span));
     }
-    return code_.after(code_.probe(*condition, cut()), ok, module_.add(core::Assume{ok, body}));
+    return body;
   }
   /// True, but nothing is proved by it.
   ExprId unevaluated() {
@@ -129,22 +142,10 @@ class ContractCode {
     const std::string why = "a refinement whose evaluation fails";
     return module_.add(core::Error{module_.add_blame({core::ObligationKind::Cut, {}, {}, why})});
   }
-  /// The part that says something: it may stand inside.
-  const Spec& refinement(SpecId id) const {
-    const Spec* found = &spec(id);
-    while (!found->refinement.valid()) {
-      const auto inner = std::find_if(found->arguments.begin(), found->arguments.end(),
-                                      [this](SpecId argument) { return is_refined(argument); });
-      if (inner == found->arguments.end()) break;
-      found = &spec(*inner);
-    }
-    return *found;
-  }
-
   /// Whether a function's type says anything that is checked when it is called.
   bool is_monitored(SpecId id) {
     const Spec& type = spec(id);
-    if (type.kind != SpecKind::Function) return is_refined(id);
+    if (type.kind != SpecKind::Function) return !refined(id).empty();
     return is_monitored(type.argument) || is_monitored(type.result);
   }
 

@@ -121,7 +121,12 @@ Symbol Traversals::make(Symbol data) {
   const core::Data& declared = *module_.find_data(data);
   const std::vector<Symbol> given = parameters(declared, "g");
   std::vector<ExprId> alternatives;
-  for (const core::ConstructorId constructor : declared.constructors) {
+  std::vector<core::ConstructorId> constructors = declared.constructors;
+  const auto bigger =
+      std::stable_partition(constructors.begin(), constructors.end(),
+                            [this](core::ConstructorId each) { return module_[each].fields.empty(); });
+  const auto light = static_cast<std::size_t>(bigger - constructors.begin());
+  for (const core::ConstructorId constructor : constructors) {
     core::Let let;
     core::Construct made{constructor, {}};
     for (const TypeId field : module_[constructor].fields) {
@@ -134,7 +139,7 @@ Symbol Traversals::make(Symbol data) {
     alternatives.push_back(let.bindings.empty() ? value : module_.add(std::move(let)));
   }
   ExprId body = declared.representation.valid() ? make_of(declared.representation, declared, given)
-                                                : code_.pick(alternatives);
+                                                : code_.pick(alternatives, light);
   std::vector<Symbol> all = given;
   if (all.empty()) all.push_back(code_.fresh("unit"));
   module_.add_def({name, {}, code_.lambda(std::move(all), body), {}});

@@ -17,10 +17,10 @@ class DepthFirst : public Strategy {
   }
 };
 
-/// Forks count, and so do steps: else a path that never forks would starve all others.
+/// Decisions count, and so do steps: else a path that never forks would starve all others.
 std::uint64_t depth(const State& state) {
   constexpr std::uint64_t kStepsPerLevel = 500;
-  return state.decisions.size() + state.steps / kStepsPerLevel;
+  return state.weight + state.steps / kStepsPerLevel;
 }
 
 class BreadthFirst : public Strategy {

@@ -173,7 +173,8 @@ const Node* Machine::branch_on_term(const CaseNode& node, term::Term scrutinee) 
       }
       break;
   }
-  const int chosen = decide(conditions);
+  const std::uint32_t weight = node.kind == CaseNode::Assert ? 0 : 1;  // the other side ends at once
+  const int chosen = decide(conditions, weight);
   if (chosen < 0) return nullptr;
   const bool crash = node.kind == CaseNode::Assert && chosen == 1;
   fire(node.kind == CaseNode::Assume   ? Rule::Assume
@@ -225,7 +226,7 @@ bool Machine::refine_to_constructor(Value location) {
   }
   // A record with mutable fields may also be one that unknown code knows already.
   const std::vector<Value> known = leaked_records(type);
-  const int chosen = decide(constructor_conditions(data->constructors.size(), known.size()));
+  const int chosen = decide(constructor_conditions(data->constructors.size(), known.size()), 0);
   if (chosen < 0) return false;
   if (settings_.data_constraints) ++state_->next_variable;
   const auto which = static_cast<std::size_t>(chosen);
@@ -234,6 +235,7 @@ bool Machine::refine_to_constructor(Value location) {
     return true;
   }
   const core::ConstructorId constructor = data->constructors[which];
+  state_->weight += weight_of(*data, constructor);
   const std::size_t fields = code_.module()[constructor].fields.size();
   if (fields == 0) {
     write_cell(location.cell(), Value::nullary(constructor));
@@ -244,6 +246,16 @@ bool Machine::refine_to_constructor(Value location) {
   write_cell(location.cell(), Value::of(object));
   if (has_mutable_field(constructor)) add_leak(Value::of(object), type);
   return true;
+}
+
+/// What makes an input bigger weighs most and what ends it weighs nothing, so that small inputs are tried
+/// first: there are few of them, however many decisions each takes.
+std::uint32_t Machine::weight_of(const core::Data& data, core::ConstructorId constructor) const {
+  constexpr std::uint32_t kBigger = 4;
+  if (data.constructors.size() == 1) return 0;
+  const auto has_fields = [this](core::ConstructorId id) { return !code_.module()[id].fields.empty(); };
+  if (has_fields(constructor)) return kBigger;
+  return std::any_of(data.constructors.begin(), data.constructors.end(), has_fields) ? 0 : 1;
 }
 
 /// No conditions, unless the choice of constructor is to be a constraint on a number that stands for it.

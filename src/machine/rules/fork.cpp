@@ -8,13 +8,14 @@ namespace culprit::machine {
 /// this before it changes anything, at most once, and is run again from the start when resumed. Alternatives
 /// whose condition is false are never taken, and if one is left whose condition is true there is nothing to
 /// decide.
-int Machine::decide(std::span<const term::Term> conditions) {
+int Machine::decide(std::span<const term::Term> conditions, std::uint32_t weight) {
   if (choice_ >= 0) {
     const int chosen = choice_;
     choice_ = -1;
     INVARIANT(static_cast<std::size_t>(chosen) < conditions.size(), "a choice that the fork did not offer");
     const term::Term condition = conditions[static_cast<std::size_t>(chosen)];
     state_->decisions.push(heap_, {Value::integer(chosen).word()});
+    if (conditions.size() > 1) state_->weight += weight;
     if (condition.valid()) assume(condition);
     return chosen;
   }

@@ -81,8 +81,7 @@ const Node* Machine::take_shape(Value location, core::TypeId type, Value argumen
   const TypeKind parameter = module.types[argument_type(type, 0)].kind;
   if (parameter == TypeKind::Function) rules.push_back(Rule::AppHavoc);
   if (parameter == TypeKind::Data) rules.push_back(Rule::AppDecompose);
-  if (module.types[argument_type(type, 1)].kind == TypeKind::Function)
-    rules.push_back(Rule::AppOpq3);
+  if (module.types[argument_type(type, 1)].kind == TypeKind::Function) rules.push_back(Rule::AppOpq3);
   if (may_raise()) rules.push_back(Rule::AppRaise);
   const std::vector<Term> unconditional(rules.size());
   const int chosen = decide(unconditional);
