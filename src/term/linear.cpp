@@ -31,6 +31,11 @@ void Linear::add(const Linear& other, const Rational& factor) {
   parts_ = std::move(merged);
 }
 
+void Linear::append(Term monomial, Rational coefficient) {
+  INVARIANT(parts_.empty() || parts_.back().monomial < monomial, "parts are sorted by monomial");
+  parts_.push_back({monomial, std::move(coefficient)});
+}
+
 void Linear::scale(const Rational& factor) {
   constant_ *= factor;
   if (factor == 0) parts_.clear();

@@ -27,6 +27,8 @@ class Linear {
 
   /// this + factor * other
   void add(const Linear& other, const base::Rational& factor);
+  /// Adds a part whose monomial comes after all others.
+  void append(Term monomial, base::Rational coefficient);
   void scale(const base::Rational& factor);
   void add_constant(const base::Rational& amount) { constant_ += amount; }
   /// Scales by a positive factor so that the coefficients are integers without a common divisor. The constant

@@ -32,6 +32,8 @@ class Simplifier {
   // Arithmetic (simplifier_arithmetic.cpp)
   [[nodiscard]] Linear linear(Term t) const;
   Term from_linear(const Linear& form, Sort sort);
+  [[nodiscard]] bool is_monomial(Term t) const;
+  Term inserted(Term sum, Term monomial);
   Term sum(Operands operands);
   Term product(Term a, Term b);
   Term comparison(Kind kind, Term a, Term b);

@@ -1,4 +1,6 @@
 // Arithmetic rules of the simplifier: everything goes through the linear form.
+#include <algorithm>
+
 #include "base/invariant.h"
 #include "term/semantics.h"
 #include "term/simplifier.h"
@@ -7,6 +9,11 @@ namespace culprit::term {
 
 using base::BigInt;
 using base::Rational;
+
+namespace {
+/// A longer sum is a monomial itself: else adding up n terms one after the other would cost n * n.
+constexpr std::size_t kLongSum = 64;
+}  // namespace
 
 bool Simplifier::is_number(Term t, int value) const {
   return m_.is_constant(t) && rational(m_.value(t)) == value;
@@ -18,9 +25,13 @@ Linear Simplifier::linear(Term t) const {
   if (m_.kind(t) == Kind::Mul && m_.is_constant(operands[0])) {
     return {operands[1], rational(m_.value(operands[0]))};
   }
-  if (m_.kind(t) != Kind::Add) return {t, 1};
+  if (is_monomial(t)) return {t, 1};
   Linear total;
-  for (const Term operand : operands) total.add(linear(operand), 1);  // operands of a sum are no sums
+  for (const Term operand : operands) {
+    const Linear part = linear(operand);  // operands of a sum are in order, and none of them is a short sum
+    for (const auto& [monomial, coefficient] : part.parts()) total.append(monomial, coefficient);
+    total.add_constant(part.constant());
+  }
   return total;
 }
 
@@ -39,8 +50,38 @@ Term Simplifier::from_linear(const Linear& form, Sort sort) {
   return operands.size() == 1 ? operands[0] : m_.intern(Kind::Add, sort, operands);
 }
 
+bool Simplifier::is_monomial(Term t) const {
+  if (m_.is_constant(t)) return false;
+  const Operands operands = m_.operands(t);
+  if (m_.kind(t) == Kind::Add) return operands.size() > kLongSum;
+  return m_.kind(t) != Kind::Mul || !m_.is_constant(operands[0]);
+}
+
+// match: (a + b + …) + m     result: m at its place, if the sum is short and does not have that monomial
+// The commonest sum, so it does without calculating. Invalid: no match.
+Term Simplifier::inserted(Term sum, Term monomial) {
+  if (m_.kind(sum) != Kind::Add || is_monomial(sum) || !is_monomial(monomial)) return {};
+  const Operands parts = m_.operands(sum);
+  const auto comes_after = std::find_if(parts.begin(), parts.end(), [&](Term part) {
+    if (m_.is_constant(part)) return true;
+    return monomial < (is_monomial(part) ? part : m_.operands(part)[1]) || part == monomial;
+  });
+  const bool has_it = comes_after != parts.end() && *comes_after == monomial;
+  const bool scaled = comes_after != parts.begin() && !is_monomial(comes_after[-1]) &&
+                      m_.operands(comes_after[-1])[1] == monomial;
+  if (has_it || scaled) return {};
+  std::vector<Term> result(parts.begin(), comes_after);
+  result.push_back(monomial);
+  result.insert(result.end(), comes_after, parts.end());
+  return m_.intern(Kind::Add, m_.sort(sum), result);
+}
+
 // match: a + b + …        result: the linear form of the sum
 Term Simplifier::sum(Operands operands) {
+  if (operands.size() == 2) {
+    if (const Term result = inserted(operands[0], operands[1]); result.valid()) return result;
+    if (const Term result = inserted(operands[1], operands[0]); result.valid()) return result;
+  }
   Linear total;
   for (const Term operand : operands) total.add(linear(operand), 1);
   return from_linear(total, m_.sort(operands[0]));

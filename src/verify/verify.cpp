@@ -99,12 +99,16 @@ class Check {
                            search::Exploration& total) {
     constexpr std::uint32_t kCosts[] = {1, 2, 3, 100, 101, 200};
     counterfactual_ = true;
+    bool halted = true;
     explorer_.set_budget({steps, options_.memory_mib << 20, false});
     for (const std::uint32_t cost : kCosts) {
-      const bool more = (notes_ & machine::kNotAbstracted) != 0;
+      // What did not end may have more to abstract, too.
+      const bool more = halted || (notes_ & machine::kNotAbstracted) != 0;
       if (!more || cancel_.cancelled()) return;
       notes_ = 0;
-      add(explore(procedure, cost), total);
+      const search::Exploration exploration = explore(procedure, cost);
+      halted = exploration.halt == search::Halt::Steps;
+      add(exploration, total);
       if (!verdict_.counterexamples.empty()) return;
     }
   }
@@ -142,8 +146,18 @@ class Check {
     if (!raises) return false;
     if (sources_.in_library(blame.span)) return true;
     if (!module_.may_raise) return false;
+    // A constant has no inputs that a better contract could exclude.
+    if (blame.kind == core::ObligationKind::Match && !has_inputs(state)) return false;
     const core::Contract* owner = owner_of(waiting_calls(module_, state, outcome.span));
     return owner == nullptr || owner->name == entry_.name || !owner->guarded;
+  }
+
+  bool has_inputs(const State& state) const {
+    for (const auto* input = state.inputs.head(); input != nullptr; input = input->next) {
+      const core::ExprId asked(static_cast<std::uint32_t>(Value::from_word(input->words[0]).as_integer()));
+      if (std::holds_alternative<core::Unknown>(module_[asked].node)) return true;
+    }
+    return false;
   }
 
   /// The first run that raises where it may: it is shown if the contracts turn out to be too weak as well.

@@ -86,6 +86,23 @@ TEST_F(Terms, SumsAreLinearForms) {
   EXPECT_NE(m.add(x, y), m.add(x, z));
 }
 
+TEST_F(Terms, MonomialsAreInsertedIntoSums) {
+  const Term pair = m.add(x, z);
+  EXPECT_EQ(m.add(pair, y), m.add(m.add(y, x), z));
+  EXPECT_EQ(m.add(m.add(pair, n(5)), y), m.add(n(5), m.add(y, pair)));
+  EXPECT_EQ(m.add(pair, x), m.add(m.mul(n(2), x), z));
+  EXPECT_EQ(m.add(m.add(pair, x), x), m.add(z, m.mul(n(3), x)));
+  EXPECT_EQ(m.add(m.sub(z, x), x), z);
+}
+
+TEST_F(Terms, LongSumsAreTermsOfTheirOwn) {
+  Term sum = n(0);
+  for (std::uint32_t i = 0; i < 300; ++i) sum = m.add(sum, m.variable(Sort::Int, 100 + i));
+  EXPECT_EQ(m.sub(sum, sum), n(0));
+  EXPECT_EQ(m.sub(m.add(sum, x), sum), x);
+  EXPECT_EQ(m.add(sum, sum), m.mul(n(2), sum));
+}
+
 TEST_F(Terms, ProductsGatherTheirFactors) {
   EXPECT_EQ(m.mul(m.mul(n(2), x), m.mul(y, n(3))), m.mul(n(6), m.mul(x, y)));
   EXPECT_EQ(m.sub(m.mul(x, y), m.mul(y, x)), n(0));
