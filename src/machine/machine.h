@@ -192,14 +192,13 @@ class Machine {
   const Node* select_literal(const CaseNode& node, Value value);
   const Node* case_frame(CaseFrame& frame);
   const Node* branch_on_term(const CaseNode& node, term::Term scrutinee);
-  const Node* branch_on_unknown(const CaseNode& node, Value location);
+  const Node* branch_on_unknown(Value location);
   const Node* choice(const CaseNode& node);
   int chosen_side(const CaseNode& node);
   [[nodiscard]] static bool is_probe(const Frame& frame);
   bool refine_to_constructor(Value location);
   [[nodiscard]] std::uint32_t weight_of(const core::Data& data, core::ConstructorId constructor) const;
   [[nodiscard]] std::vector<term::Term> constructor_conditions(std::size_t constructors, std::size_t others);
-  [[nodiscard]] bool only_undeclared_left(const CaseNode& node, core::TypeId type) const;
   const Node* violation(core::BlameId blame);
 
   // --- forks (rules/fork.cpp) ---

@@ -78,6 +78,8 @@ void Declarations::declare_exceptions() {
   declare("Sys_error", {types.string});
   declare("Stack_overflow", {});
   declare("Out_of_memory", {});
+  constructors.other_exception =
+      module.add_constructor((*this)[exn_].core, module.names.intern("another exception"), {});
 }
 
 ConstructorDeclId Declarations::declare_exception(std::string_view name, std::vector<Type> arguments) {

@@ -98,6 +98,7 @@ struct BuiltinTypes {
 struct BuiltinConstructors {
   core::ConstructorId unit, nil, cons;
   core::ConstructorId division_by_zero, invalid_argument, match_failure, assert_failure;
+  core::ConstructorId other_exception;  ///< stands for those that other code declares: no program can name it
 };
 
 class Declarations {

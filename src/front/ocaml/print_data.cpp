@@ -21,6 +21,7 @@ std::string ValuePrinter::node(const core::Construct& node, core::TypeId type, C
   const core::ConstructorId id = node.constructor;
   if (id == declarations_.constructors.nil) return "[]";
   if (id == declarations_.constructors.cons) return list(node, type, context);
+  if (id == declarations_.constructors.other_exception) return "(let exception Other in Other)";
   if (module_.names.text(module_[id].name).starts_with("(,")) return tuple(node, type, context);
   const TypeDeclId declaration = declarations_.declaration_named(module_[id].data);
   if (declaration.valid() && declarations_[declaration].kind == TypeDeclKind::Record) {

@@ -407,7 +407,7 @@ std::string ValuePrinter::pattern(const core::Alternative& alternative, core::Ty
     return literal(literal_pattern->literal, scrutinee, Context::Top);
   }
   const auto* data = std::get_if<core::ConstructorPattern>(&alternative.pattern);
-  if (data == nullptr) return "_";
+  if (data == nullptr || data->constructor == declarations_.constructors.other_exception) return "_";
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < data->fields.size(); ++i) {
     const core::TypeId type = field_type(data->constructor, i, scrutinee);
@@ -455,11 +455,16 @@ std::string ValuePrinter::match(const core::Case& node, core::TypeId type, Conte
     text += fmt::format("if {} then {} else {}", scrutinee, then, print(no, type, Context::Component));
   } else {
     text += "match " + scrutinee + " with ";
-    for (std::size_t i = 0; i < node.alternatives.size(); ++i) {
-      const std::string left = pattern(node.alternatives[i], looked_at);
-      const bool last = i + 1 == node.alternatives.size();
+    std::vector<core::Alternative> cases = node.alternatives;
+    std::stable_partition(cases.begin(), cases.end(), [this](const core::Alternative& each) {
+      const auto* data = std::get_if<core::ConstructorPattern>(&each.pattern);
+      return data == nullptr || data->constructor != declarations_.constructors.other_exception;
+    });
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+      const std::string left = pattern(cases[i], looked_at);
+      const bool last = i + 1 == cases.size();
       text += (i == 0 ? "" : " | ") + left + " -> " +
-              print(node.alternatives[i].body, type, last ? Context::Top : Context::Component);
+              print(cases[i].body, type, last ? Context::Top : Context::Component);
     }
   }
   taken_ = taken;

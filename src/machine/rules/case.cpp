@@ -111,7 +111,7 @@ const Node* Machine::case_frame(CaseFrame& frame) {
   if (node.kind == CaseNode::Choice) return choice(node);
   if (node.kind != CaseNode::DefaultOnly) {
     if (value.is_term()) return branch_on_term(node, value.as_term());
-    if (value.is_location()) return branch_on_unknown(node, value);
+    if (value.is_location()) return branch_on_unknown(value);
     if (value.is_boolean() && !value.as_boolean()) {
       if (node.kind == CaseNode::Assume) {
         fire(Rule::Assume);
@@ -191,27 +191,15 @@ const Node* Machine::branch_on_term(const CaseNode& node, term::Term scrutinee) 
   return bodies[static_cast<std::size_t>(chosen)];
 }
 
-const Node* Machine::branch_on_unknown(const CaseNode& node, Value location) {
+const Node* Machine::branch_on_unknown(Value location) {
   // RULE CASE-DATA-SYM
   //   case s of alts, H  →  case D s1 … sn of alts, H{s := D s1 … sn}     for every constructor D, s1 … sn
   //   fresh
   // The constructor is written into the cell, so a second look is deterministic and costs no query (001
   // §4.4).
-  const core::TypeId type = unknown_type(location);
   if (!refine_to_constructor(location)) return nullptr;
   fire(Rule::CaseDataSym);
-  if (only_undeclared_left(node, type)) state_->notes |= kContextIncomplete;
   return give(content(*state_, location));
-}
-
-/// Whether the default is only for constructors that other code may add to the type.
-bool Machine::only_undeclared_left(const CaseNode& node, core::TypeId type) const {
-  const core::Data* data = code_.module().find_data(code_.module().types[type].symbol);
-  if (!data->open || node.default_body == nullptr) return false;
-  return std::all_of(data->constructors.begin(), data->constructors.end(), [&](core::ConstructorId id) {
-    const std::uint32_t index = code_.constructor_index(id);
-    return index < node.by_constructor.size() && node.by_constructor[index].body != nullptr;
-  });
 }
 
 /// Forks over the constructors of an unknown's type. False: suspended (or stopped).

@@ -63,7 +63,7 @@ Value Machine::fresh(core::TypeId type) {
     }
     case TypeKind::Data: {
       const core::Data* data = code_.module().find_data(shape.symbol);
-      const bool only_value = data != nullptr && data->constructors.size() == 1 && !data->open &&
+      const bool only_value = data != nullptr && data->constructors.size() == 1 &&
                               code_.module()[data->constructors[0]].fields.empty();
       if (only_value) return Value::nullary(data->constructors[0]);
       break;
