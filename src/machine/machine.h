@@ -192,11 +192,21 @@ class Machine {
   const Node* select_literal(const CaseNode& node, Value value);
   const Node* case_frame(CaseFrame& frame);
   const Node* branch_on_term(const CaseNode& node, term::Term scrutinee);
-  const Node* branch_on_unknown(Value location);
+  const Node* branch_on_unknown(const CaseNode& node, Value location);
   const Node* choice(const CaseNode& node);
   int chosen_side(const CaseNode& node);
   [[nodiscard]] static bool is_probe(const Frame& frame);
-  bool refine_to_constructor(Value location);
+  bool refine_to_constructor(Value location, const CaseNode* looked_at_by = nullptr);
+  void become(Value location, core::ConstructorId constructor);
+  /// The constructors that an unknown may still have: one by one, and those that a case leaves to its
+  /// default.
+  struct Candidates {
+    std::vector<core::ConstructorId> single;
+    std::vector<core::ConstructorId> together;
+    std::uint64_t excluded = 0;  ///< by all others
+  };
+  [[nodiscard]] Candidates candidates(Value location, const core::Data& data,
+                                      const CaseNode* looked_at_by) const;
   [[nodiscard]] std::uint32_t weight_of(const core::Data& data, core::ConstructorId constructor) const;
   [[nodiscard]] std::vector<term::Term> constructor_conditions(std::size_t constructors, std::size_t others);
   const Node* violation(core::BlameId blame);
@@ -285,7 +295,7 @@ class Machine {
   [[nodiscard]] core::TypeId field_type(core::ConstructorId constructor, std::size_t field,
                                         core::TypeId data);
   const Node* apply_unknown(Value location, Value argument);
-  Value unknown_of(core::TypeId type);
+  Value unknown_of(core::TypeId type, std::uint64_t excluded = 0);
   // rules/lazy.cpp
   const Node* apply_lazy(Value location, core::TypeId type, Value argument);
   std::vector<Rule> lazy_shapes(Value location, core::TypeId parameter);

@@ -107,7 +107,11 @@ struct Raised : base::Object {
 };
 /// A value of which nothing but its type is known: data, function, reference or array.
 struct Unknown : base::Object {  // aux: TypeId
+  std::uint64_t excluded;        ///< data: constructors that it does not have, by index
+
   [[nodiscard]] core::TypeId type() const { return core::TypeId(aux); }
+  /// Types with more constructors exclude none.
+  static constexpr std::size_t kMostExcludable = 64;
 };
 using TableEntries = base::PersistentList<2>;  // (argument, result)
 /// An unknown function of first-order argument: what it was applied to so far, and what it gave (002 case^T).

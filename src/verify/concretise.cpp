@@ -73,8 +73,8 @@ class Concretiser {
     if (const auto* rational = std::get_if<base::Rational>(&value)) return base::nearest_double(*rational);
     return std::get<std::string>(value);
   }
-  Witness least(TypeId type) {
-    std::optional<Witness> result = smallest(module_, type);
+  Witness least(TypeId type, std::uint64_t excluded = 0) {
+    std::optional<Witness> result = smallest(module_, type, excluded);
     if (!result) throw Inexpressible();
     return *std::move(result);
   }
@@ -163,7 +163,9 @@ class Concretiser {
       Witness result = script(location.cell(), type);
       if (!result.calls.empty()) return result;
     }
-    return least(type);
+    const auto* unknown =
+        static_cast<const machine::Unknown*>(machine_.content(state_, location).as_object());
+    return least(type, unknown->excluded);
   }
   Witness table(const machine::Table& table, TypeId type) {
     Witness result = of_kind(Witness::Table, type);

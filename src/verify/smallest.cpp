@@ -1,5 +1,6 @@
 // The smallest value of a type: what an unknown is that nobody looked at.
 #include <algorithm>
+#include <utility>
 
 #include "verify/witness.h"
 
@@ -12,7 +13,7 @@ using core::TypeKind;
 
 class Smallest {
  public:
-  explicit Smallest(core::Module& module) : module_(module) {}
+  Smallest(core::Module& module, std::uint64_t excluded) : module_(module), excluded_(excluded) {}
 
   std::optional<Witness> of(TypeId id) {
     const core::Type type = module_.types[module_.representation(id)];
@@ -45,14 +46,19 @@ class Smallest {
     const bool inside = std::find(visiting_.begin(), visiting_.end(), result.type) != visiting_.end();
     if (declaration == nullptr || declaration->abstract || inside) return std::nullopt;
     result.kind = Witness::Data;
-    visiting_.push_back(result.type);
+    // What excludes constructors is not inside itself: its parts may be of the same type, and have all of
+    // them.
+    const std::uint64_t excluded = std::exchange(excluded_, 0);
+    if (excluded == 0) visiting_.push_back(result.type);
     std::optional<Witness> best;
-    for (const core::ConstructorId constructor : declaration->constructors) {
+    for (std::size_t i = 0; i < declaration->constructors.size(); ++i) {
+      if (i < 64 && (excluded >> i & 1) != 0) continue;
+      const core::ConstructorId constructor = declaration->constructors[i];
       std::optional<Witness> candidate = built_by(result, constructor, *declaration, type);
       if (candidate && (!best || candidate->parts.size() < best->parts.size())) best = std::move(candidate);
       if (best && best->parts.empty()) break;
     }
-    visiting_.pop_back();
+    if (excluded == 0) visiting_.pop_back();
     return best;
   }
   std::optional<Witness> built_by(Witness result, core::ConstructorId constructor,
@@ -69,11 +75,14 @@ class Smallest {
   }
 
   core::Module& module_;
+  std::uint64_t excluded_;  ///< of the type that was asked for
   std::vector<TypeId> visiting_;
 };
 
 }  // namespace
 
-std::optional<Witness> smallest(core::Module& module, core::TypeId type) { return Smallest(module).of(type); }
+std::optional<Witness> smallest(core::Module& module, core::TypeId type, std::uint64_t excluded) {
+  return Smallest(module, excluded).of(type);
+}
 
 }  // namespace culprit::verify

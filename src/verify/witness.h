@@ -67,8 +67,9 @@ struct Witness {
   std::uint32_t cell = 0;
 };
 
-/// The smallest value of a type; nothing if it has no finite value.
-std::optional<Witness> smallest(core::Module& module, core::TypeId type);
+/// The smallest value of a type, if it is data without the constructors whose bits are set; nothing if it has
+/// no finite value.
+std::optional<Witness> smallest(core::Module& module, core::TypeId type, std::uint64_t excluded = 0);
 
 /// One answer to a `?`.
 struct Answer {

@@ -111,7 +111,7 @@ const Node* Machine::case_frame(CaseFrame& frame) {
   if (node.kind == CaseNode::Choice) return choice(node);
   if (node.kind != CaseNode::DefaultOnly) {
     if (value.is_term()) return branch_on_term(node, value.as_term());
-    if (value.is_location()) return branch_on_unknown(value);
+    if (value.is_location()) return branch_on_unknown(node, value);
     if (value.is_boolean() && !value.as_boolean()) {
       if (node.kind == CaseNode::Assume) {
         fire(Rule::Assume);
@@ -191,19 +191,28 @@ const Node* Machine::branch_on_term(const CaseNode& node, term::Term scrutinee) 
   return bodies[static_cast<std::size_t>(chosen)];
 }
 
-const Node* Machine::branch_on_unknown(Value location) {
+const Node* Machine::branch_on_unknown(const CaseNode& node, Value location) {
   // RULE CASE-DATA-SYM
   //   case s of alts, H  →  case D s1 … sn of alts, H{s := D s1 … sn}     for every constructor D, s1 … sn
   //   fresh
   // The constructor is written into the cell, so a second look is deterministic and costs no query (001
-  // §4.4).
-  if (!refine_to_constructor(location)) return nullptr;
+  // §4.4). Constructors that only the default is for stay together: the cell says which ones it has not.
+  if (!refine_to_constructor(location, &node)) return nullptr;
   fire(Rule::CaseDataSym);
-  return give(content(*state_, location));
+  const Value value = content(*state_, location);
+  const bool open = value.is_object() && value.as_object()->kind == kUnknown;
+  if (!open) return give(value);
+  auto* frame = static_cast<CaseFrame*>(state_->kont);
+  pop_frame();
+  self_ = frame->self;
+  restore(node.saved, frame->saved);
+  slots_[node.binder] = location;
+  return node.default_body;
 }
 
-/// Forks over the constructors of an unknown's type. False: suspended (or stopped).
-bool Machine::refine_to_constructor(Value location) {
+/// Forks over the constructors of an unknown's type; those that `looked_at_by` does not tell apart are one
+/// alternative. False: suspended (or stopped).
+bool Machine::refine_to_constructor(Value location, const CaseNode* looked_at_by) {
   const core::TypeId type = unknown_type(location);
   const core::Type& shape = code_.module().types[type];
   INVARIANT(shape.kind == core::TypeKind::Data, "case analysis of an unknown that is not data");
@@ -212,28 +221,62 @@ bool Machine::refine_to_constructor(Value location) {
     unsupported("an unknown value of the abstract type " + code_.module().names.text(shape.symbol));
     return false;
   }
+  const Candidates left = candidates(location, *data, looked_at_by);
   // A record with mutable fields may also be one that unknown code knows already.
   const std::vector<Value> known = leaked_records(type);
-  const int chosen = decide(constructor_conditions(data->constructors.size(), known.size()), 0);
+  const std::size_t groups = left.together.empty() ? 0 : 1;
+  const int chosen = decide(constructor_conditions(left.single.size(), groups + known.size()), 0);
   if (chosen < 0) return false;
   if (settings_.data_constraints) ++state_->next_variable;
   const auto which = static_cast<std::size_t>(chosen);
-  if (which >= data->constructors.size()) {
-    write_cell(location.cell(), known[which - data->constructors.size()]);
-    return true;
+  if (which < left.single.size()) {
+    state_->weight += weight_of(*data, left.single[which]);
+    become(location, left.single[which]);
+  } else if (which < left.single.size() + groups) {
+    std::uint32_t lightest = weight_of(*data, left.together.front());
+    for (const core::ConstructorId each : left.together) lightest = std::min(lightest, weight_of(*data, each));
+    state_->weight += lightest;
+    write_cell(location.cell(), unknown_of(type, left.excluded));
+  } else {
+    write_cell(location.cell(), known[which - left.single.size() - groups]);
   }
-  const core::ConstructorId constructor = data->constructors[which];
-  state_->weight += weight_of(*data, constructor);
+  return true;
+}
+
+/// Records with mutable fields are never left open: which one it is may depend on when it is asked.
+Machine::Candidates Machine::candidates(Value location, const core::Data& data,
+                                        const CaseNode* looked_at_by) const {
+  const auto* unknown = static_cast<const Unknown*>(content(*state_, location).as_object());
+  const bool groups = looked_at_by != nullptr && looked_at_by->default_body != nullptr &&
+                      !settings_.data_constraints && data.constructors.size() <= Unknown::kMostExcludable;
+  const auto left_to_default = [&](std::size_t i) {
+    const auto& named = looked_at_by->by_constructor;
+    return (i >= named.size() || named[i].body == nullptr) && !has_mutable_field(data.constructors[i]);
+  };
+  Candidates result{{}, {}, unknown->excluded};
+  for (std::size_t i = 0; i < data.constructors.size(); ++i) {
+    const bool excluded = i < Unknown::kMostExcludable && (unknown->excluded >> i & 1) != 0;
+    if (excluded) continue;
+    const bool grouped = groups && left_to_default(i);
+    if (!grouped && groups) result.excluded |= std::uint64_t{1} << i;
+    (grouped ? result.together : result.single).push_back(data.constructors[i]);
+  }
+  if (result.together.size() == 1) {
+    const core::ConstructorId last = result.together.front();
+    result.single.insert(std::upper_bound(result.single.begin(), result.single.end(), last), last);
+    result.together.clear();
+  }
+  return result;
+}
+
+void Machine::become(Value location, core::ConstructorId constructor) {
+  const core::TypeId type = unknown_type(location);
   const std::size_t fields = code_.module()[constructor].fields.size();
-  if (fields == 0) {
-    write_cell(location.cell(), Value::nullary(constructor));
-    return true;
-  }
+  if (fields == 0) return write_cell(location.cell(), Value::nullary(constructor));
   Data* object = make_data(heap_, constructor, fields);
   for (std::size_t i = 0; i < fields; ++i) object->fields[i] = fresh(field_type(constructor, i, type)).word();
   write_cell(location.cell(), Value::of(object));
   if (has_mutable_field(constructor)) add_leak(Value::of(object), type);
-  return true;
 }
 
 /// What makes an input bigger weighs most and what ends it weighs nothing, so that small inputs are tried

@@ -82,10 +82,11 @@ Value Machine::fresh(core::TypeId type) {
 }
 
 /// What a cell holds of which nothing but the type is known.
-Value Machine::unknown_of(core::TypeId type) {
+Value Machine::unknown_of(core::TypeId type, std::uint64_t excluded) {
   auto* unknown = heap_.allocate<Unknown>(kUnknown);
   unknown->count = 0;
   unknown->aux = type.index();
+  unknown->excluded = excluded;
   return Value::of(unknown);
 }
 
