@@ -52,6 +52,7 @@ struct Contract {
   diag::Span span;              ///< of the signature
   diag::Span extent;            ///< of the function's code
   Symbol record = {};           ///< set by pass/contracts: the constructor of records of abstracted calls
+  Symbol returned = {};         ///< set by pass/contracts: the constructor of the record of a checked result
 };
 
 }  // namespace culprit::core

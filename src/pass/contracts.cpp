@@ -35,8 +35,11 @@ class ContractCode {
       entries_[contract.definition] = suffixed(contract.definition, "@entry");
     }
     for (core::Contract& contract : module_.contracts) {
-      contract.record = add_record(contract);
       const Parameters all = parameters(contract.type);
+      std::vector<SpecId> call = all.specs;
+      call.push_back(all.result);
+      contract.record = add_record(suffixed(contract.definition, "@record"), call);
+      contract.returned = add_record(suffixed(contract.definition, "@returned"), {all.result});
       contract.guarded =
           std::any_of(all.specs.begin(), all.specs.end(), [this](SpecId id) { return !refined(id).empty(); });
       add_call(contract);
@@ -210,14 +213,9 @@ class ContractCode {
   /// Any result that the postcondition allows; the call is recorded.
   ExprId abstracted(const core::Contract& contract, const Parameters& all, const std::vector<Symbol>& given) {
     const Symbol result = code_.fresh("result");
-    const Symbol record = code_.fresh("record");
-    core::Construct noted{module_.find_constructor(contract.record), {}};
-    noted.arguments.assign(all.names.begin(), all.names.end());
-    noted.arguments.emplace_back(result);
-    const ExprId note =
-        code_.after(module_.add(std::move(noted)), record,
-                    code_.after(module_.add(core::PrimitiveExpr{core::Primitive::Record, {record}}),
-                                code_.fresh("noted"), code_.variable(result)));
+    std::vector<core::Atom> call(all.names.begin(), all.names.end());
+    call.emplace_back(result);
+    const ExprId note = recorded(contract.record, std::move(call), code_.variable(result));
     const ExprId allowed =
         ensure(all.result, result, Side::Environment, core::ObligationKind::Postcondition, note);
     const Sources sources{contract, all, given, generators(contract)};
@@ -225,16 +223,23 @@ class ContractCode {
     return with_generators(sources, exercised(sources, body));
   }
 
-  Symbol add_record(const core::Contract& contract) {
-    const Parameters all = parameters(contract.type);
-    const Symbol name = suffixed(contract.definition, "@record");
+  /// A constructor whose fields are of these types.
+  Symbol add_record(Symbol name, const std::vector<SpecId>& specs) {
     std::vector<core::TypeId> fields;
-    for (const SpecId id : all.specs)
+    for (const SpecId id : specs)
       fields.push_back(spec(id).type.valid() ? spec(id).type : module_.types.any());
-    fields.push_back(spec(all.result).type.valid() ? spec(all.result).type : module_.types.any());
     module_.add_data(name, {});
     module_.add_constructor(name, name, std::move(fields));
     return name;
+  }
+  /// Records the values, then `body`.
+  ExprId recorded(Symbol constructor, std::vector<core::Atom> values, ExprId body) {
+    const Symbol record = code_.fresh("record");
+    const ExprId noted =
+        module_.add(core::Construct{module_.find_constructor(constructor), std::move(values)});
+    return code_.after(noted, record,
+                       code_.after(module_.add(core::PrimitiveExpr{core::Primitive::Record, {record}}),
+                                   code_.fresh("noted"), body));
   }
 
   // --- results of abstracted calls ---
@@ -388,7 +393,8 @@ class ContractCode {
     const ExprId body = with_arguments(all, given, Side::Environment, [&] {
       std::vector<core::Atom> arguments(contract.evidence.begin(), contract.evidence.end());
       arguments.insert(arguments.end(), given.begin(), given.end());
-      return code_.after(code_.call(suffixed(contract.definition, "@check"), arguments), result, shown);
+      return code_.after(code_.call(suffixed(contract.definition, "@check"), arguments), result,
+                         recorded(contract.returned, {result}, shown));
     });
     std::vector<Symbol> parameters = contract.evidence;
     parameters.insert(parameters.end(), all.names.begin(), all.names.end());

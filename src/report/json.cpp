@@ -34,6 +34,7 @@ Json counterexample(const verify::Counterexample& found) {
                  {"inputs", std::move(inputs)},
                  {"expected", found.expected},
                  {"actual", found.actual}};
+  if (!found.result.empty()) object["result"] = found.result;
   for (const verify::AssumedCall& each : found.assumed) {
     object["assumed"].push_back({{"callee", each.callee}, {"call", each.call}, {"result", each.result}});
     if (!each.actual.empty()) object["assumed"].back()["actual"] = each.actual;

@@ -51,6 +51,13 @@ bool shows_obligation(const FileReport& file, const verify::Verdict& verdict, di
   return elsewhere && span.file == where.file && !file.sources->in_library(span);
 }
 
+/// Where the obligation stands, if the excerpt cannot show it.
+bool is_in_another_file(const FileReport& file, const verify::Verdict& verdict, diag::Span where) {
+  if (!verdict.obligation || !verdict.obligation->span.valid()) return false;
+  const diag::Span span = verdict.obligation->span;
+  return where.valid() && span.file != where.file && !file.sources->in_library(span);
+}
+
 /// "append Emp Emp were 0 :+: Emp  (it really is Emp)"
 std::string assumed_text(const verify::AssumedCall& assumed) {
   const std::string really =
@@ -130,6 +137,9 @@ std::string TextReporter::finding_facts(const FileReport& file, const Result& re
     for (const verify::AssumedCall& assumed : verdict.counterexamples[i].assumed)
       text += fact("if", assumed_text(assumed));
   }
+  if (is_in_another_file(file, verdict, location(verdict)))
+    text += fact("needs", fmt::format("{} ({})", verdict.obligation->text,
+                                      file.sources->describe(verdict.obligation->span)));
   text += fact("blame", blame_text(verdict.blame, *file.sources));
   const bool reproducible =
       !verdict.counterexamples.empty() && !verdict.counterexamples.front().reproduction.empty();

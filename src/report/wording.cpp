@@ -159,7 +159,9 @@ std::string inputs_text(const verify::Counterexample& counterexample) {
 }
 
 std::string call_text(const verify::Counterexample& counterexample) {
-  return counterexample.call.empty() ? "(running the program)" : counterexample.call;
+  if (counterexample.call.empty()) return "(running the program)";
+  return counterexample.result.empty() ? counterexample.call
+                                       : fmt::format("{} = {}", counterexample.call, counterexample.result);
 }
 
 diag::Span location(const verify::Verdict& verdict) {

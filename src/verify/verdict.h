@@ -56,6 +56,8 @@ struct AssumedCall {
 /// A concrete failing run, replayed. Texts are in the source language.
 struct Counterexample {
   std::string call;
+  std::string
+      result;  ///< what the call returns, where that is what is wrong; parts that nobody looked at are `_`
   std::vector<std::pair<std::string, std::string>> inputs;
   std::string expected;              ///< "no exception", "assert (!r = 0) to hold"
   std::string actual;                ///< "raises Division_by_zero"

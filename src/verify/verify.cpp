@@ -9,6 +9,8 @@
 
 #include "search/explorer.h"
 #include "verify/attempt.h"
+#include "verify/explain.h"
+#include "verify/places.h"
 #include "verify/shrink.h"
 #include "verify/witness.h"
 
@@ -36,7 +38,9 @@ class Check {
         solver_(solve::make_solver(terms_, Attempts::configuration(options), cancel)),
         strategy_(search::make_strategy(options.strategy, options.seed)),
         explorer_(heap_, terms_, *solver_, *strategy_, {options.steps, options.memory_mib << 20}, cancel),
-        attempts_(module_, entry_, terms_, *solver_, options_, cancel_) {}
+        attempts_(module_, entry_, terms_, *solver_, options_, cancel_),
+        places_(module_, sources),
+        explainer_(program, entry_, sources, attempts_, cancel_) {}
 
   Verdict run() {
     const auto begin = std::chrono::steady_clock::now();
@@ -148,7 +152,7 @@ class Check {
     if (!module_.may_raise) return false;
     // A constant has no inputs that a better contract could exclude.
     if (blame.kind == core::ObligationKind::Match && !has_inputs(state)) return false;
-    const core::Contract* owner = owner_of(waiting_calls(module_, state, outcome.span));
+    const core::Contract* owner = places_.owner(waiting_calls(module_, state, outcome.span));
     return owner == nullptr || owner->name == entry_.name || !owner->guarded;
   }
 
@@ -194,24 +198,9 @@ class Check {
     if (kind == core::ObligationKind::Precondition) return false;
     if (kind == core::ObligationKind::Postcondition)
       return module_[blame].party.valid() && module_[blame].party != entry_.name;
-    const core::Contract* owner = owner_of(calls);
+    const core::Contract* owner = places_.owner(calls);
     return owner != nullptr && owner->annotated && owner->name != entry_.name;
   }
-  /// Whose code the innermost call in the program's own text is.
-  [[nodiscard]] const core::Contract* owner_of(const std::vector<diag::Span>& calls) const {
-    const auto own = std::find_if(calls.begin(), calls.end(), [this](diag::Span span) {
-      return span.valid() && !sources_.in_library(span);
-    });
-    return own == calls.end() ? nullptr : owner_of(*own);
-  }
-  [[nodiscard]] const core::Contract* owner_of(diag::Span span) const {
-    for (const core::Contract& contract : module_.contracts) {
-      const diag::Span extent = contract.extent;
-      if (extent.file == span.file && extent.begin <= span.begin && span.end <= extent.end) return &contract;
-    }
-    return nullptr;
-  }
-
   bool confirm(machine::Machine& machine, const State& state, const Outcome& outcome,
                const term::Model& model) {
     std::optional<Attempt> found = attempts_.attempt(machine, state, model);
@@ -286,129 +275,14 @@ class Check {
   }
 
   void add_counterexample(const std::vector<Answer>& answers, const ReplayResult& run) {
-    const core::Blame& blame = module_[run.blame];
     refuted_.insert(run.blame.index());
-    const std::vector<front::Input> inputs = attempts_.inputs(answers);
-    front::Rendered rendered = program_.render(entry_, inputs);
-    Counterexample counterexample;
-    counterexample.call = std::move(rendered.call);
-    counterexample.inputs = std::move(rendered.inputs);
-    for (std::size_t i = 0; i < inputs.size(); ++i) {
-      if (inputs[i].kind == core::InputKind::Read)
-        counterexample.reads.push_back(counterexample.inputs.at(i));
-    }
-    counterexample.where = place_in_user_code(run);
-    counterexample.expected = expected(blame);
-    counterexample.actual = actual(run, answers);
-    const std::vector<Blamed> abstracted = abstracted_callees(answers);
-    const bool refinement =
-        blame.kind == core::ObligationKind::Precondition || blame.kind == core::ObligationKind::Postcondition;
-    // No real system checks refinements at run time.
-    if (abstracted.empty() && !refinement)
-      counterexample.reproduction = program_.reproduction(entry_, inputs);
-    if (!abstracted.empty()) counterexample.assumed = assumed_calls(run);
+    Explained explained = explainer_.explain(answers, run);
     if (verdict_.counterexamples.empty()) {
-      verdict_.kind = abstracted.empty() ? VerdictKind::Refuted : VerdictKind::WeakSpec;
-      verdict_.obligation = Obligation{blame.kind, blame.text, blame.span};
-      verdict_.blame = {Party::Code, module_.names.text(blame.party.valid() ? blame.party : entry_.name),
-                        blame.span};
-      if (sources_.in_library(blame.span))
-        verdict_.blame = {Party::Code, module_.names.text(entry_.name), counterexample.where};
-      if (!abstracted.empty()) verdict_.blame = abstracted[0];
+      verdict_.kind = explained.kind;
+      verdict_.obligation = std::move(explained.obligation);
+      verdict_.blame = std::move(explained.blame);
     }
-    verdict_.counterexamples.push_back(std::move(counterexample));
-  }
-
-  std::vector<AssumedCall> assumed_calls(const ReplayResult& run) {
-    std::vector<AssumedCall> result;
-    for (const RecordedCall& recorded : run.records) {
-      const core::Symbol record = module_[recorded.constructor].name;
-      const auto contract = std::find_if(module_.contracts.begin(), module_.contracts.end(),
-                                         [&](const core::Contract& c) { return c.record == record; });
-      if (contract == module_.contracts.end()) continue;
-      AssumedCall shown{module_.names.text(contract->name), {}, {}, {}};
-      const std::vector<core::TypeId> types = module_[recorded.constructor].fields;
-      const std::size_t last = recorded.fields.size() - 1;
-      shown.call = shown.callee;
-      std::vector<core::Atom> arguments;
-      core::Let let;
-      for (std::size_t i = 0; i < last; ++i) {
-        shown.call += " " + as_argument(text_of(recorded.fields[i], types[i]));
-        if (!recorded.fields[i]) continue;
-        const core::Symbol name = module_.names.intern(fmt::format("<argument {}>", i));
-        let.bindings.push_back({{name, {}}, module_.add(core::Thunk{to_core(module_, *recorded.fields[i])})});
-        arguments.emplace_back(name);
-      }
-      shown.result = text_of(recorded.fields[last], types[last]);
-      const bool closed = arguments.size() == last && contract->evidence.empty();
-      if (closed) shown.actual = real_result(*contract, std::move(let), std::move(arguments), types[last]);
-      result.push_back(std::move(shown));
-    }
-    return result;
-  }
-  std::string text_of(const std::optional<Witness>& value, core::TypeId type) {
-    return value ? program_.print(to_core(module_, *value), type, evaluator(module_, cancel_)).text : "_";
-  }
-  static std::string as_argument(const std::string& text) {
-    const bool simple = text.find(' ') == std::string::npos || text.starts_with('(') || text.starts_with('[');
-    return simple && !text.starts_with('-') ? text : "(" + text + ")";
-  }
-  /// What the callee returns for these arguments; empty if it does not return.
-  std::string real_result(const core::Contract& contract, core::Let let, std::vector<core::Atom> arguments,
-                          core::TypeId type) {
-    const core::ExprId function = module_.add(core::AtomExpr{contract.definition});
-    const core::ExprId call =
-        arguments.empty() ? function : module_.add(core::Apply{function, std::move(arguments)});
-    const core::Symbol value = module_.names.intern("<result>");
-    let.body = module_.add(core::Case{
-        call,
-        {value, {}},
-        {{core::DefaultPattern{}, module_.add(core::PrimitiveExpr{core::Primitive::Force, {value}})}}});
-    core::Entry entry;
-    entry.name = contract.name;
-    entry.body = let.bindings.empty() ? let.body : module_.add(let);
-    entry.result = type;
-    constexpr std::uint64_t kSteps = 100'000;
-    const ReplayResult run = replay(module_, entry, {}, kSteps, cancel_);
-    return run.value ? text_of(run.value, type) : "";
-  }
-
-  /// The callees whose specifications the counterexample needs, those with a signature first.
-  std::vector<Blamed> abstracted_callees(const std::vector<Answer>& answers) {
-    std::vector<Blamed> annotated;
-    std::vector<Blamed> others;
-    for (const Answer& answer : answers) {
-      if (!attempts_.is_abstract(answer)) continue;
-      const auto& choice = std::get<core::Choice>(module_[answer.unknown].node);
-      const auto contract = std::find_if(module_.contracts.begin(), module_.contracts.end(),
-                                         [&](const core::Contract& c) { return c.name == choice.label; });
-      const bool known = contract != module_.contracts.end();
-      const diag::Span span = known ? contract->span : module_[answer.unknown].span;
-      Blamed callee{Party::CalleeSpec, module_.names.text(choice.label), span};
-      (known && !contract->annotated ? others : annotated).push_back(std::move(callee));
-    }
-    annotated.insert(annotated.end(), others.begin(), others.end());
-    return annotated;
-  }
-
-  diag::Span place_in_user_code(const ReplayResult& run) const {
-    for (const diag::Span span : run.calls) {
-      if (span.valid() && !sources_.in_library(span)) return span;
-    }
-    return entry_.span;
-  }
-  static std::string expected(const core::Blame& blame) {
-    return blame.kind == core::ObligationKind::Assertion ? blame.text + " to hold" : "no uncaught exception";
-  }
-  std::string actual(const ReplayResult& run, const std::vector<Answer>& answers) {
-    std::vector<Witness> values;
-    for (const Answer& answer : answers) values.push_back(answer.value);
-    const std::string text = exception_text(module_, entry_, values, run.steps * 4 + 100'000, cancel_);
-    if (!text.empty()) return "raises " + printable(text.substr(0, text.find('\n')));
-    if (!run.exception) return "violated";
-    const core::TypeId type = module_.types.data(module_.names.intern("exn"));
-    return "raises " +
-           program_.print(to_core(module_, *run.exception), type, evaluator(module_, cancel_)).text;
+    verdict_.counterexamples.push_back(std::move(explained.counterexample));
   }
 
   /// The first thing that stood in the way of an answer is the one that is told.
@@ -447,6 +321,9 @@ class Check {
       verdict_.bound = "exceptions, which violate no contract";
     } else if (entry_.instance) {
       verdict_.bound = fmt::format("{}", fmt::join(entry_.assumptions, ", "));
+    } else if (finished_ == 0 && is_never_called()) {
+      verdict_.kind = VerdictKind::Proved;
+      verdict_.how = "its signature forbids every call";
     } else if (finished_ == 0) {
       verdict_.kind = VerdictKind::Unknown;
       give_up(UnknownReason::Vacuous, "");
@@ -454,6 +331,18 @@ class Check {
       verdict_.kind = VerdictKind::Proved;
       verdict_.how = "all paths explored";
     }
+  }
+  /// Whether the signature says, in so many words, that no argument is allowed: then that is what is meant.
+  bool is_never_called() const {
+    const core::Contract* own = places_.contract(entry_.name);
+    if (own == nullptr) return false;
+    for (core::SpecId id = own->type; module_[id].kind == core::SpecKind::Function; id = module_[id].result) {
+      const core::ExprId refinement = module_[module_[id].argument].refinement;
+      const auto* literal =
+          refinement.valid() ? std::get_if<core::AtomExpr>(&module_[refinement].node) : nullptr;
+      if (literal != nullptr && literal->atom == core::Atom(core::Literal(false))) return true;
+    }
+    return false;
   }
   void give_up(UnknownReason reason, std::string detail) {
     verdict_.reason = reason;
@@ -502,6 +391,8 @@ class Check {
   std::unique_ptr<search::Strategy> strategy_;
   search::Explorer explorer_;
   Attempts attempts_;
+  Places places_;
+  Explainer explainer_;
   Verdict verdict_;
   std::optional<Attempt> assumed_;  ///< one that needs what a callee without code is trusted to return
   std::optional<Attempt> raising_;  ///< a run that raises an exception that no contract forbids

@@ -1,0 +1,185 @@
+#include "verify/explain.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace culprit::verify {
+
+namespace {
+
+bool is_refinement(core::ObligationKind kind) {
+  return kind == core::ObligationKind::Precondition || kind == core::ObligationKind::Postcondition;
+}
+
+std::string as_argument(const std::string& text) {
+  const bool simple = text.find(' ') == std::string::npos || text.starts_with('(') || text.starts_with('[');
+  return simple && !text.starts_with('-') ? text : "(" + text + ")";
+}
+
+}  // namespace
+
+Explained Explainer::explain(const std::vector<Answer>& answers, const ReplayResult& run) {
+  const core::Blame& blame = module_[run.blame];
+  const std::vector<Blamed> abstracted = abstracted_callees(answers);
+  Explained result;
+  result.kind = abstracted.empty() ? VerdictKind::Refuted : VerdictKind::WeakSpec;
+  result.obligation = Obligation{blame.kind, blame.text, blame.span};
+  result.counterexample = counterexample(answers, run, abstracted);
+  if (!abstracted.empty()) {
+    result.blame = abstracted[0];
+  } else if (sources_.in_library(blame.span)) {
+    result.blame = {Party::Code, module_.names.text(entry_.name), result.counterexample.where};
+  } else {
+    const core::Symbol party = blame.party.valid() ? blame.party : entry_.name;
+    result.blame = {Party::Code, module_.names.text(party), blame.span};
+  }
+  return result;
+}
+
+Counterexample Explainer::counterexample(const std::vector<Answer>& answers, const ReplayResult& run,
+                                         const std::vector<Blamed>& abstracted) {
+  const core::Blame& blame = module_[run.blame];
+  const std::vector<front::Input> inputs = attempts_.inputs(answers);
+  front::Rendered rendered = program_.render(entry_, inputs);
+  Counterexample result;
+  result.call = std::move(rendered.call);
+  result.inputs = std::move(rendered.inputs);
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    if (inputs[i].kind == core::InputKind::Read) result.reads.push_back(result.inputs.at(i));
+  }
+  result.where = place(run, abstracted);
+  result.result = returned(run);
+  result.expected = expected(blame);
+  result.actual = actual(run, answers, abstracted);
+  // No real system checks refinements at run time.
+  if (abstracted.empty() && !is_refinement(blame.kind))
+    result.reproduction = program_.reproduction(entry_, inputs);
+  if (!abstracted.empty()) result.assumed = assumed_calls(run);
+  return result;
+}
+
+/// A refinement is violated by code, so it is the code that is shown: the call that is wrong, or the function
+/// that returns what is wrong, or the call that may return anything.
+diag::Span Explainer::place(const ReplayResult& run, const std::vector<Blamed>& abstracted) const {
+  const core::Blame& blame = module_[run.blame];
+  if (!is_refinement(blame.kind)) return places_.in_program(run.calls, entry_.span);
+  const core::Contract* own = places_.contract(entry_.name);
+  if (own == nullptr) return entry_.span;
+  const bool call = blame.kind == core::ObligationKind::Precondition;
+  const core::Contract* callee = call ? places_.signature(blame.span) : nullptr;
+  if (!abstracted.empty()) callee = places_.contract(module_.names.intern(abstracted[0].name));
+  if (callee == nullptr) return entry_.span;
+  const std::vector<diag::Span> uses = places_.uses_of(callee->definition, own->definition);
+  if (uses.size() == 1 || (!uses.empty() && !abstracted.empty())) return uses[0];
+  // Which of several calls it is, is known unless it was the last thing that the function did.
+  const diag::Span waiting = places_.in_code(run.calls, *own);
+  return waiting.valid() ? waiting : entry_.span;
+}
+
+std::string Explainer::expected(const core::Blame& blame) const {
+  const bool condition = blame.kind == core::ObligationKind::Assertion || is_refinement(blame.kind);
+  return condition ? blame.text + " to hold" : "no uncaught exception";
+}
+
+std::string Explainer::actual(const ReplayResult& run, const std::vector<Answer>& answers,
+                              const std::vector<Blamed>& abstracted) {
+  if (is_refinement(module_[run.blame].kind)) {
+    if (!abstracted.empty())
+      return fmt::format("the spec of `{}` allows any result here", abstracted[0].name);
+    const std::string result = returned(run);
+    if (!result.empty()) return "returns " + result;
+    const diag::Span where = place(run, abstracted);
+    const bool call = where.begin != entry_.span.begin || where.end != entry_.span.end;
+    return call ? "this call violates it" : "violates it";
+  }
+  std::vector<Witness> values;
+  for (const Answer& answer : answers) values.push_back(answer.value);
+  const std::string text = exception_text(module_, entry_, values, run.steps * 4 + 100'000, cancel_);
+  if (!text.empty()) return "raises " + printable(text.substr(0, text.find('\n')));
+  if (!run.exception) return "violated";
+  const core::TypeId type = module_.types.data(module_.names.intern("exn"));
+  return "raises " + program_.print(to_core(module_, *run.exception), type, evaluator(module_, cancel_)).text;
+}
+
+std::string Explainer::returned(const ReplayResult& run) {
+  const core::Contract* own = places_.contract(entry_.name);
+  const core::Blame& blame = module_[run.blame];
+  if (own == nullptr || blame.kind != core::ObligationKind::Postcondition || blame.party.valid()) return {};
+  for (const RecordedCall& recorded : run.records) {
+    if (module_[recorded.constructor].name == own->returned && recorded.fields[0])
+      return text_of(recorded.fields[0], module_[recorded.constructor].fields[0]);
+  }
+  return {};
+}
+
+std::vector<Blamed> Explainer::abstracted_callees(const std::vector<Answer>& answers) {
+  std::vector<Blamed> annotated;
+  std::vector<Blamed> others;
+  for (const Answer& answer : answers) {
+    if (!attempts_.is_abstract(answer)) continue;
+    const auto& choice = std::get<core::Choice>(module_[answer.unknown].node);
+    const core::Contract* contract = places_.contract(choice.label);
+    const diag::Span span = contract != nullptr ? contract->span : module_[answer.unknown].span;
+    Blamed callee{Party::CalleeSpec, module_.names.text(choice.label), span};
+    (contract != nullptr && !contract->annotated ? others : annotated).push_back(std::move(callee));
+  }
+  annotated.insert(annotated.end(), others.begin(), others.end());
+  return annotated;
+}
+
+std::vector<AssumedCall> Explainer::assumed_calls(const ReplayResult& run) {
+  std::vector<AssumedCall> result;
+  for (const RecordedCall& recorded : run.records) {
+    const core::Symbol record = module_[recorded.constructor].name;
+    const auto contract = std::find_if(module_.contracts.begin(), module_.contracts.end(),
+                                       [&](const core::Contract& each) { return each.record == record; });
+    if (contract != module_.contracts.end()) result.push_back(assumed_call(*contract, recorded));
+  }
+  return result;
+}
+
+AssumedCall Explainer::assumed_call(const core::Contract& contract, const RecordedCall& recorded) {
+  AssumedCall shown{module_.names.text(contract.name), {}, {}, {}};
+  const std::vector<core::TypeId> types = module_[recorded.constructor].fields;
+  const std::size_t last = recorded.fields.size() - 1;
+  shown.call = shown.callee;
+  std::vector<core::Atom> arguments;
+  core::Let let;
+  for (std::size_t i = 0; i < last; ++i) {
+    shown.call += " " + as_argument(text_of(recorded.fields[i], types[i]));
+    if (!recorded.fields[i]) continue;
+    const core::Symbol name = module_.names.intern(fmt::format("<argument {}>", i));
+    let.bindings.push_back({{name, {}}, module_.add(core::Thunk{to_core(module_, *recorded.fields[i])})});
+    arguments.emplace_back(name);
+  }
+  shown.result = text_of(recorded.fields[last], types[last]);
+  const bool closed = arguments.size() == last && contract.evidence.empty();
+  if (closed) shown.actual = real_result(contract, std::move(let), std::move(arguments), types[last]);
+  return shown;
+}
+
+std::string Explainer::text_of(const std::optional<Witness>& value, core::TypeId type) {
+  return value ? program_.print(to_core(module_, *value), type, evaluator(module_, cancel_)).text : "_";
+}
+
+std::string Explainer::real_result(const core::Contract& contract, core::Let let,
+                                   std::vector<core::Atom> arguments, core::TypeId type) {
+  const core::ExprId function = module_.add(core::AtomExpr{contract.definition});
+  const core::ExprId call =
+      arguments.empty() ? function : module_.add(core::Apply{function, std::move(arguments)});
+  const core::Symbol value = module_.names.intern("<result>");
+  let.body = module_.add(core::Case{
+      call,
+      {value, {}},
+      {{core::DefaultPattern{}, module_.add(core::PrimitiveExpr{core::Primitive::Force, {value}})}}});
+  core::Entry entry;
+  entry.name = contract.name;
+  entry.body = let.bindings.empty() ? let.body : module_.add(let);
+  entry.result = type;
+  constexpr std::uint64_t kSteps = 100'000;
+  const ReplayResult run = replay(module_, entry, {}, kSteps, cancel_);
+  return run.value ? text_of(run.value, type) : "";
+}
+
+}  // namespace culprit::verify
