@@ -285,7 +285,8 @@ class Check {
     }
     counterexample.where = place_in_user_code(run);
     counterexample.expected = expected(blame);
-    counterexample.actual = actual(run, answers);
+    const std::optional<std::string> wanted = wanted_by_callee(blame);
+    counterexample.actual = wanted ? *wanted : actual(run, answers);
     const std::vector<Blamed> abstracted = abstracted_callees(answers);
     const bool refinement =
         blame.kind == core::ObligationKind::Precondition || blame.kind == core::ObligationKind::Postcondition;
@@ -296,8 +297,8 @@ class Check {
     if (verdict_.counterexamples.empty()) {
       verdict_.kind = abstracted.empty() ? VerdictKind::Refuted : VerdictKind::WeakSpec;
       verdict_.obligation = Obligation{blame.kind, blame.text, blame.span};
-      verdict_.blame = {Party::Code, module_.names.text(blame.party.valid() ? blame.party : entry_.name),
-                        blame.span};
+      const bool of_callee = blame.party.valid() && blame.kind != core::ObligationKind::Precondition;
+      verdict_.blame = {Party::Code, module_.names.text(of_callee ? blame.party : entry_.name), blame.span};
       if (sources_.in_library(blame.span))
         verdict_.blame = {Party::Code, module_.names.text(entry_.name), counterexample.where};
       if (!abstracted.empty()) verdict_.blame = abstracted[0];
@@ -395,6 +396,12 @@ class Check {
     const core::TypeId type = module_.types.data(module_.names.intern("exn"));
     return "raises " +
            program_.print(to_core(module_, *run.exception), type, evaluator(module_, cancel_)).text;
+  }
+
+  /// What a function of the library demands is not to be seen in the program.
+  std::optional<std::string> wanted_by_callee(const core::Blame& blame) const {
+    if (blame.kind != core::ObligationKind::Precondition || !blame.party.valid()) return std::nullopt;
+    return fmt::format("`{}` wants {}", module_.names.text(blame.party), blame.text);
   }
 
   /// The first thing that stood in the way of an answer is the one that is told.

@@ -71,7 +71,9 @@ class HaskellProgram final : public Program {
       for (const diag::Diagnostic& problem : loaded->annotation_problems) annotations.report(problem);
     }
     if (liquid::has_signatures(modules_)) {
-      liquid::add_contracts(modules_, declarations_, builtins_, types_, generator_, module_, annotations);
+      library_.read_annotations();
+      liquid::add_contracts(modules_, library_.loaded(), declarations_, builtins_, types_, generator_,
+                            module_, annotations);
     }
     generator_.finish();
     const bool usable = core::validate(module_, diagnostics_) && !diagnostics_.has_errors();
