@@ -205,7 +205,7 @@ class ContractCode {
     arguments.insert(arguments.end(), given.begin(), given.end());
     if (contract.library) return code_.call(contract.definition, arguments);
     if (contract.exact) return code_.call(suffixed(contract.definition, "@check"), arguments);
-    const ExprId concrete = code_.after(code_.call(contract.definition, arguments), result, returned);
+    const ExprId concrete = code_.after(code_.call(code_of(contract), arguments), result, returned);
     const ExprId abstract = abstracted(contract, all, given);
     // Nobody looks at its code, so there is nothing to search first; what is found is still no run of the
     // program.
@@ -213,6 +213,14 @@ class ContractCode {
       return module_.add(core::Choice{code_.infeasible(), abstract, contract.name, 0}, contract.span);
     const std::uint32_t cost = contract.annotated ? 1 : kCostWithoutSignature;
     return module_.add(core::Choice{concrete, abstract, contract.name, cost}, contract.span);
+  }
+
+  /// What a function without a signature does wrong is found where it is called, unless it is checked itself.
+  Symbol code_of(const core::Contract& contract) {
+    const bool checked_itself = contract.annotated || contract.unread ||
+                                std::any_of(module_.entries.begin(), module_.entries.end(),
+                                            [&](const core::Entry& e) { return e.name == contract.name; });
+    return checked_itself ? contract.definition : suffixed(contract.definition, "@check");
   }
 
   /// Any result that the postcondition allows; the call is recorded.

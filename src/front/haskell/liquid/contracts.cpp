@@ -650,12 +650,13 @@ class Elaborator {
 
 }  // namespace
 
-bool has_signatures(const std::vector<std::unique_ptr<kernel::Module>>& modules) {
-  return std::any_of(modules.begin(), modules.end(), [](const auto& module) {
-    return std::any_of(
-        module->annotations.begin(), module->annotations.end(),
-        [](const Annotation& annotation) { return std::holds_alternative<Signature>(annotation.node); });
-  });
+bool is_liquid(const std::vector<std::unique_ptr<kernel::Module>>& modules,
+               const std::vector<const kernel::Module*>& library, const Declarations& declarations) {
+  const bool annotated = std::any_of(modules.begin(), modules.end(),
+                                     [](const auto& module) { return !module->annotation_texts.empty(); });
+  return annotated || std::any_of(library.begin(), library.end(), [&](const kernel::Module* module) {
+           return declarations.names.text(module->name).starts_with("Language.Haskell.Liquid.");
+         });
 }
 
 void add_contracts(const std::vector<std::unique_ptr<kernel::Module>>& modules,
