@@ -24,10 +24,12 @@ infix 5 \\
 
 -- Taking apart
 
+{-@ head :: {v:[a] | len v > 0} -> a @-}
 head :: [a] -> a
 head (x : _) = x
 head [] = errorEmptyList "head"
 
+{-@ last :: {v:[a] | len v > 0} -> a @-}
 last :: [a] -> a
 last [] = errorEmptyList "last"
 last (x : xs) = go x xs
@@ -35,10 +37,12 @@ last (x : xs) = go x xs
     go y [] = y
     go _ (y : ys) = go y ys
 
+{-@ tail :: xs:{v:[a] | len v > 0} -> {v:[a] | len v == len xs - 1} @-}
 tail :: [a] -> [a]
 tail (_ : xs) = xs
 tail [] = errorEmptyList "tail"
 
+{-@ init :: xs:{v:[a] | len v > 0} -> {v:[a] | len v == len xs - 1} @-}
 init :: [a] -> [a]
 init [] = errorEmptyList "init"
 init (x : xs) = go x xs
@@ -53,6 +57,7 @@ uncons (x : xs) = Just (x, xs)
 singleton :: a -> [a]
 singleton x = [x]
 
+{-@ (!!) :: xs:[a] -> {v:Int | 0 <= v && v < len xs} -> a @-}
 (!!) :: [a] -> Int -> a
 xs !! n
   | n < 0 = errorWithoutStackTrace "Prelude.!!: negative index"
@@ -105,6 +110,7 @@ scanl1 :: (a -> a -> a) -> [a] -> [a]
 scanl1 _ [] = []
 scanl1 f (x : xs) = scanl f x xs
 
+{-@ scanr :: (a -> b -> b) -> b -> xs:[a] -> {v:[b] | len v == len xs + 1} @-}
 scanr :: (a -> b -> b) -> b -> [a] -> [b]
 scanr _ z [] = [z]
 scanr f z (x : xs) = f x (head rest) : rest
@@ -127,9 +133,11 @@ iterate' f x = let y = f x in y `seq` (x : iterate' f y)
 repeat :: a -> [a]
 repeat x = let xs = x : xs in xs
 
+{-@ replicate :: n:Nat -> a -> {v:[a] | len v == n} @-}
 replicate :: Int -> a -> [a]
 replicate n x = if n <= 0 then [] else x : replicate (n - 1) x
 
+{-@ cycle :: {v:[a] | len v > 0} -> [a] @-}
 cycle :: [a] -> [a]
 cycle [] = errorEmptyList "cycle"
 cycle xs = let ys = xs ++ ys in ys
@@ -143,11 +151,13 @@ unfoldr f = go
 
 -- Parts
 
+{-@ take :: n:Int -> xs:[a] -> {v:[a] | len v == (if n < 0 then 0 else (if len xs < n then len xs else n))} @-}
 take :: Int -> [a] -> [a]
 take n xs = if n <= 0 then [] else case xs of
   [] -> []
   y : ys -> y : take (n - 1) ys
 
+{-@ drop :: n:Int -> xs:[a] -> {v:[a] | len v == (if n < 0 then len xs else (if len xs < n then 0 else len xs - n))} @-}
 drop :: Int -> [a] -> [a]
 drop n xs = if n <= 0 then xs else case xs of
   [] -> []
@@ -158,6 +168,7 @@ splitAt n xs = if n <= 0 then ([], xs) else case xs of
   [] -> ([], [])
   y : ys -> let (front, back) = splitAt (n - 1) ys in (y : front, back)
 
+{-@ dropWhile :: (a -> Bool) -> xs:[a] -> {v:[a] | len v <= len xs} @-}
 dropWhile :: (a -> Bool) -> [a] -> [a]
 dropWhile p = go
   where
@@ -246,6 +257,7 @@ indicesFrom i p (x : xs) = next `seq` (if p x then i : indicesFrom next p xs els
 
 -- Zipping
 
+{-@ zip :: xs:[a] -> ys:[b] -> {v:[(a, b)] | len v == (if len xs < len ys then len xs else len ys)} @-}
 zip :: [a] -> [b] -> [(a, b)]
 zip (x : xs) (y : ys) = (x, y) : zip xs ys
 zip _ _ = []
@@ -266,6 +278,7 @@ zip6 = zipWith6 (,,,,,)
 zip7 :: [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [g] -> [(a, b, c, d, e, f, g)]
 zip7 = zipWith7 (,,,,,,)
 
+{-@ zipWith :: (a -> b -> c) -> xs:[a] -> ys:[b] -> {v:[c] | len v == (if len xs < len ys then len xs else len ys)} @-}
 zipWith :: (a -> b -> c) -> [a] -> [b] -> [c]
 zipWith f = go
   where

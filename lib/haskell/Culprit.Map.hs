@@ -162,6 +162,7 @@ findWithDefault d key t = case lookup key t of
   Just x -> x
   Nothing -> d
 
+{-@ (!) :: m:Map k a -> {v:k | member v m} -> a @-}
 (!) :: Ord k => Map k a -> k -> a
 t ! key = case lookup key t of
   Just x -> x
@@ -594,11 +595,13 @@ lookupIndex key = key `seq` go 0
       GT -> go (before + size l + 1) r
       EQ -> let i = before + size l in i `seq` Just i
 
+{-@ findIndex :: x:k -> {m:Map k a | member x m} -> Nat @-}
 findIndex :: Ord k => k -> Map k a -> Int
 findIndex key t = case lookupIndex key t of
   Just i -> i
   Nothing -> error "Map.findIndex: element is not in the map"
 
+{-@ elemAt :: i:Nat -> {m:Map k a | i < size m} -> (k, a) @-}
 elemAt :: Int -> Map k a -> (k, a)
 elemAt _ Tip = error "Map.elemAt: index out of range"
 elemAt i (Bin _ k x l r) = case compare i (size l) of
@@ -615,6 +618,7 @@ updateAt f i (Bin s k x l r) = case compare i (size l) of
     Just x' -> Bin s k x' l r
     Nothing -> glue l r
 
+{-@ deleteAt :: i:Nat -> {m:Map k a | i < size m} -> Map k a @-}
 deleteAt :: Int -> Map k a -> Map k a
 deleteAt i t
   | i < 0 || i >= size t = error "Map.deleteAt: index out of range"
@@ -650,6 +654,8 @@ lookupMax Tip = Nothing
 lookupMax (Bin _ k x _ Tip) = Just (k, x)
 lookupMax (Bin _ _ _ _ r) = lookupMax r
 
+{-@ findMin :: {v:Map k a | size v > 0} -> (k, a) @-}
+{-@ findMax :: {v:Map k a | size v > 0} -> (k, a) @-}
 findMin, findMax :: Map k a -> (k, a)
 findMin t = case lookupMin t of
   Just kx -> kx
@@ -664,6 +670,8 @@ deleteMin t = case removeMin t of (_, _, t') -> t'
 deleteMax Tip = Tip
 deleteMax t = case removeMax t of (_, _, t') -> t'
 
+{-@ deleteFindMin :: {v:Map k a | size v > 0} -> ((k, a), Map k a) @-}
+{-@ deleteFindMax :: {v:Map k a | size v > 0} -> ((k, a), Map k a) @-}
 deleteFindMin, deleteFindMax :: Map k a -> ((k, a), Map k a)
 deleteFindMin t = case minViewWithKey t of
   Just result -> result

@@ -336,11 +336,13 @@ lookupIndex x = x `seq` go 0
       GT -> go (before + size l + 1) r
       EQ -> let i = before + size l in i `seq` Just i
 
+{-@ findIndex :: x:a -> {m:Set a | member x m} -> Nat @-}
 findIndex :: Ord a => a -> Set a -> Int
 findIndex x t = case lookupIndex x t of
   Just i -> i
   Nothing -> error "Set.findIndex: element is not in the set"
 
+{-@ elemAt :: i:Nat -> {m:Set a | i < size m} -> a @-}
 elemAt :: Int -> Set a -> a
 elemAt _ SetTip = error "Set.elemAt: index out of range"
 elemAt i (SetBin _ x l r) = case compare i (size l) of
@@ -348,6 +350,7 @@ elemAt i (SetBin _ x l r) = case compare i (size l) of
   GT -> elemAt (i - size l - 1) r
   EQ -> x
 
+{-@ deleteAt :: i:Nat -> {m:Set a | i < size m} -> Set a @-}
 deleteAt :: Int -> Set a -> Set a
 deleteAt _ SetTip = error "Set.deleteAt: index out of range"
 deleteAt i (SetBin _ x l r) = case compare i (size l) of
@@ -385,6 +388,8 @@ lookupMax SetTip = Nothing
 lookupMax (SetBin _ x _ SetTip) = Just x
 lookupMax (SetBin _ _ _ r) = lookupMax r
 
+{-@ findMin :: {v:Set a | size v > 0} -> a @-}
+{-@ findMax :: {v:Set a | size v > 0} -> a @-}
 findMin, findMax :: Set a -> a
 findMin t = case lookupMin t of
   Just x -> x
@@ -399,6 +404,8 @@ deleteMin t = snd (removeMin t)
 deleteMax SetTip = SetTip
 deleteMax t = snd (removeMax t)
 
+{-@ deleteFindMin :: {v:Set a | size v > 0} -> (a, Set a) @-}
+{-@ deleteFindMax :: {v:Set a | size v > 0} -> (a, Set a) @-}
 deleteFindMin, deleteFindMax :: Set a -> (a, Set a)
 deleteFindMin t = case minView t of
   Just result -> result

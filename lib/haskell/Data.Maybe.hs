@@ -3,12 +3,16 @@ module Data.Maybe
   ( Maybe (..), maybe, isJust, isNothing, fromJust, fromMaybe, listToMaybe, maybeToList, catMaybes, mapMaybe
   ) where
 
+{-@ measure isJust @-}
+{-@ measure isNothing @-}
 isJust, isNothing :: Maybe a -> Bool
 isJust (Just _) = True
 isJust Nothing = False
 isNothing (Just _) = False
 isNothing Nothing = True
 
+{-@ measure fromJust @-}
+{-@ fromJust :: {v:Maybe a | isJust v} -> a @-}
 fromJust :: Maybe a -> a
 fromJust (Just x) = x
 fromJust Nothing = error "Maybe.fromJust: Nothing"

@@ -32,9 +32,13 @@ class ContractCode {
   void run() {
     for (const core::Contract& contract : module_.contracts) {
       calls_[contract.definition] = suffixed(contract.definition, "@call");
-      entries_[contract.definition] = suffixed(contract.definition, "@entry");
+      if (!contract.library) entries_[contract.definition] = suffixed(contract.definition, "@entry");
     }
     for (core::Contract& contract : module_.contracts) {
+      if (contract.library) {
+        add_call(contract);
+        continue;
+      }
       const Parameters all = parameters(contract.type);
       std::vector<SpecId> call = all.specs;
       call.push_back(all.result);
@@ -171,12 +175,15 @@ class ContractCode {
   }
 
   /// Arguments from `side` are ensured, and functions among them monitored: `given` gets their new names.
+  /// `wanted_by`: who wants them to be so, if that is not to be seen in the program.
   ExprId with_arguments(const Parameters& all, std::vector<Symbol>& given, Side side,
-                        const std::function<ExprId()>& body, std::size_t first = 0) {
+                        const std::function<ExprId()>& body, Symbol wanted_by = {}, std::size_t first = 0) {
     if (first == all.names.size()) return body();
-    const ExprId inside = with_monitor(all.specs[first], given[first], side,
-                                       [&] { return with_arguments(all, given, side, body, first + 1); });
-    return ensure(all.specs[first], all.names[first], side, core::ObligationKind::Precondition, inside);
+    const ExprId inside = with_monitor(all.specs[first], given[first], side, [&] {
+      return with_arguments(all, given, side, body, wanted_by, first + 1);
+    });
+    return ensure(all.specs[first], all.names[first], side, core::ObligationKind::Precondition, inside,
+                  wanted_by);
   }
 
   // --- f@call ---
@@ -184,8 +191,9 @@ class ContractCode {
   void add_call(const core::Contract& contract) {
     const Parameters all = parameters(contract.type);
     std::vector<Symbol> given = all.names;
-    const ExprId body =
-        with_arguments(all, given, Side::Program, [&] { return choice(contract, all, given); });
+    const ExprId body = with_arguments(
+        all, given, Side::Program, [&] { return choice(contract, all, given); },
+        contract.library ? contract.name : Symbol());
     std::vector<Symbol> parameters = contract.evidence;
     parameters.insert(parameters.end(), all.names.begin(), all.names.end());
     module_.add_def(
@@ -199,8 +207,9 @@ class ContractCode {
                                    code_.variable(result), contract.name);
     std::vector<core::Atom> arguments(contract.evidence.begin(), contract.evidence.end());
     arguments.insert(arguments.end(), given.begin(), given.end());
+    if (contract.library) return code_.call(contract.definition, arguments);
     if (contract.exact) return code_.call(suffixed(contract.definition, "@check"), arguments);
-    const ExprId concrete = code_.after(code_.call(contract.definition, arguments), result, returned);
+    const ExprId concrete = code_.after(code_.call(code_of(contract), arguments), result, returned);
     const ExprId abstract = abstracted(contract, all, given);
     // Nobody looks at its code, so there is nothing to search first; what is found is still no run of the
     // program.
@@ -208,6 +217,14 @@ class ContractCode {
       return module_.add(core::Choice{code_.infeasible(), abstract, contract.name, 0}, contract.span);
     const std::uint32_t cost = contract.annotated ? 1 : kCostWithoutSignature;
     return module_.add(core::Choice{concrete, abstract, contract.name, cost}, contract.span);
+  }
+
+  /// What a function without a signature does wrong is found where it is called, unless it is checked itself.
+  Symbol code_of(const core::Contract& contract) {
+    const bool checked_itself = contract.annotated || contract.unread ||
+                                std::any_of(module_.entries.begin(), module_.entries.end(),
+                                            [&](const core::Entry& e) { return e.name == contract.name; });
+    return checked_itself ? contract.definition : suffixed(contract.definition, "@check");
   }
 
   /// Any result that the postcondition allows; the call is recorded.

@@ -31,7 +31,8 @@ Explained Explainer::explain(const std::vector<Answer>& answers, const ReplayRes
   } else if (sources_.in_library(blame.span)) {
     result.blame = {Party::Code, module_.names.text(entry_.name), result.counterexample.where};
   } else {
-    const core::Symbol party = blame.party.valid() ? blame.party : entry_.name;
+    const bool of_callee = blame.party.valid() && blame.kind != core::ObligationKind::Precondition;
+    const core::Symbol party = of_callee ? blame.party : entry_.name;
     result.blame = {Party::Code, module_.names.text(party), blame.span};
   }
   return result;
@@ -73,7 +74,7 @@ diag::Span Explainer::place(const ReplayResult& run, const std::vector<Blamed>& 
   const std::vector<diag::Span> uses = places_.uses_of(callee->definition, own->definition);
   if (uses.size() == 1 || (!uses.empty() && !abstracted.empty())) return uses[0];
   // Which of several calls it is, is known unless it was the last thing that the function did.
-  const diag::Span waiting = places_.in_code(run.calls, *own);
+  const diag::Span waiting = places_.in_code(run.calls, uses.empty() ? nullptr : own);
   return waiting.valid() ? waiting : entry_.span;
 }
 
@@ -89,6 +90,10 @@ std::string Explainer::actual(const ReplayResult& run, const std::vector<Answer>
       return fmt::format("the spec of `{}` allows any result here", abstracted[0].name);
     const std::string result = returned(run);
     if (!result.empty()) return "returns " + result;
+    // What a function of the library demands is not to be seen in the program.
+    const core::Blame& blame = module_[run.blame];
+    if (blame.kind == core::ObligationKind::Precondition && blame.party.valid())
+      return fmt::format("`{}` wants {}", module_.names.text(blame.party), blame.text);
     const diag::Span where = place(run, abstracted);
     const bool call = where.begin != entry_.span.begin || where.end != entry_.span.end;
     return call ? "this call violates it" : "violates it";

@@ -42,9 +42,10 @@ diag::Span Places::in_program(const std::vector<diag::Span>& calls, diag::Span o
   return own == calls.end() ? otherwise : *own;
 }
 
-diag::Span Places::in_code(const std::vector<diag::Span>& calls, const core::Contract& function) const {
+diag::Span Places::in_code(const std::vector<diag::Span>& calls, const core::Contract* function) const {
   const auto found = std::find_if(calls.begin(), calls.end(), [&](diag::Span span) {
-    return is_own(span) && owner(span) == &function && signature(span) == nullptr;
+    const bool wanted = function == nullptr || owner(span) == function;
+    return is_own(span) && wanted && signature(span) == nullptr;
   });
   return found == calls.end() ? diag::Span() : *found;
 }

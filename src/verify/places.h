@@ -19,9 +19,10 @@ class Places {
   [[nodiscard]] const core::Contract* owner(const std::vector<diag::Span>& calls) const;
   /// The innermost of waiting calls in the program's own text; else `otherwise`.
   [[nodiscard]] diag::Span in_program(const std::vector<diag::Span>& calls, diag::Span otherwise) const;
-  /// The innermost one inside of a function's code, so not in an annotation; invalid: none.
+  /// The innermost one inside of code, not of an annotation: the code of `function`, or anyone's (null).
+  /// Invalid: none.
   [[nodiscard]] diag::Span in_code(const std::vector<diag::Span>& calls,
-                                   const core::Contract& function) const;
+                                   const core::Contract* function) const;
   /// The places where a function's code uses another one.
   [[nodiscard]] std::vector<diag::Span> uses_of(core::Symbol definition, core::Symbol in) const;
   [[nodiscard]] const core::Contract* contract(core::Symbol name) const;

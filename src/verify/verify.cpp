@@ -150,18 +150,8 @@ class Check {
     if (!raises) return false;
     if (sources_.in_library(blame.span)) return true;
     if (!module_.may_raise) return false;
-    // A constant has no inputs that a better contract could exclude.
-    if (blame.kind == core::ObligationKind::Match && !has_inputs(state)) return false;
     const core::Contract* owner = places_.owner(waiting_calls(module_, state, outcome.span));
     return owner == nullptr || owner->name == entry_.name || !owner->guarded;
-  }
-
-  bool has_inputs(const State& state) const {
-    for (const auto* input = state.inputs.head(); input != nullptr; input = input->next) {
-      const core::ExprId asked(static_cast<std::uint32_t>(Value::from_word(input->words[0]).as_integer()));
-      if (std::holds_alternative<core::Unknown>(module_[asked].node)) return true;
-    }
-    return false;
   }
 
   /// The first run that raises where it may: it is shown if the contracts turn out to be too weak as well.

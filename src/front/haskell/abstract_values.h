@@ -18,6 +18,7 @@ struct KnownNames {
   /// IntMap and IntSet look like Map and Set to us, but not to the real system: what makes one of these has
   /// to fit all.
   bool overloaded_lists = false;
+  bool liquid = false;  ///< a program of LiquidHaskell
 
   /// The module that the program can import for a part of the library.
   [[nodiscard]] std::string module(const std::string& internal) const;

@@ -15,6 +15,7 @@ std::string compile_library(const std::vector<EmbeddedFile>& files, diag::Source
   std::vector<std::unique_ptr<kernel::Module>> code;
   const auto receive = [&](std::unique_ptr<kernel::Module> module) {
     infer_module(*module, declarations, builtins, sink);
+    for (const diag::Diagnostic& problem : module->annotation_problems) sink.report(problem);
     code.push_back(std::move(module));
   };
   const std::vector<LibraryModule> modules =

@@ -76,10 +76,7 @@ class EntryBuilder {
   /// What clients can use; where functions have refinement types, all that have one, and those that no other
   /// function uses.
   std::vector<ValueId> candidates() const {
-    const bool refined = std::any_of(
-        source_.annotations.begin(), source_.annotations.end(),
-        [](const liquid::Annotation& each) { return std::holds_alternative<liquid::Signature>(each.node); });
-    if (!refined) return source_.exported;
+    if (!known_.liquid) return source_.exported;
     std::vector<ValueId> result;
     for (const kernel::BindingGroup* group : source_.groups) {
       for (const kernel::FunctionBinding& function : group->functions) result.push_back(function.value);

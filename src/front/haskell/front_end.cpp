@@ -56,8 +56,8 @@ class HaskellProgram final : public Program {
     if (diagnostics_.has_errors() || main_ == nullptr) return false;
     generator_.add_library(library_);
     for (const auto& loaded : modules_) generator_.add_module(*loaded);
-    hide_types(options.explore.has_value());
     const KnownNames names = known_names();
+    hide_types(options.explore.has_value(), names.liquid);
     shapes_ = add_entries(*main_, declarations_, builtins_, types_, generator_, module_, options,
                           diagnostics_, names);
     for (const core::Entry& entry : module_.entries) {
@@ -70,8 +70,10 @@ class HaskellProgram final : public Program {
     for (const auto& loaded : modules_) {
       for (const diag::Diagnostic& problem : loaded->annotation_problems) annotations.report(problem);
     }
-    if (liquid::has_signatures(modules_)) {
-      liquid::add_contracts(modules_, declarations_, builtins_, types_, generator_, module_, annotations);
+    if (names.liquid) {
+      library_.read_annotations();
+      liquid::add_contracts(modules_, library_.loaded(), declarations_, builtins_, types_, generator_,
+                            module_, annotations);
     }
     generator_.finish();
     const bool usable = core::validate(module_, diagnostics_) && !diagnostics_.has_errors();
@@ -110,10 +112,10 @@ class HaskellProgram final : public Program {
 
   /// Clients do not see the constructors of abstract types, and nobody those that the library keeps to
   /// itself. Who explores a function is no client of its module.
-  void hide_types(bool explore) {
+  void hide_types(bool explore, bool liquid) {
     for (const auto& loaded : modules_) {
       // Refinement types describe a module from the inside.
-      if (liquid::has_signatures(modules_)) break;
+      if (liquid) break;
       if (explore && loaded.get() == main_) continue;
       for (const TypeConId hidden : loaded->abstract_types) types_.hide(hidden);
     }
@@ -174,6 +176,7 @@ class HaskellProgram final : public Program {
   }
   KnownNames known_names() {
     KnownNames result;
+    result.liquid = liquid::is_liquid(modules_, library_.loaded(), declarations_);
     for (const kernel::Module* module : library_.loaded()) {
       const std::string& name = declarations_.names.text(module->name);
       if (name.starts_with("Data.IntMap") || name == "Data.IntSet") result.overloaded_lists = true;

@@ -72,6 +72,10 @@ const kernel::FunctionBinding* Generator::function(ValueId value) const {
   return value.index() < definitions_.size() ? definitions_[value.index()].function : nullptr;
 }
 
+bool Generator::is_used(ValueId value) const {
+  return value.index() < definitions_.size() && definitions_[value.index()].name.valid();
+}
+
 ValueId Generator::source(CoreSymbol definition) const {
   const auto found = sources_of_definitions_.find(definition);
   return found == sources_of_definitions_.end() ? ValueId() : found->second;

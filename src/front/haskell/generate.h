@@ -41,6 +41,10 @@ class Generator {
   void add_module(const kernel::Module& module);
   /// The name of a value's definition, which exists after the next `finish`.
   CoreSymbol definition(ValueId value);
+  /// Calls of a library function are not replaced by its code. To be called before anything is translated.
+  void keep_calls(ValueId value);
+  /// Whether anything that was translated or will be asked for the value's definition.
+  [[nodiscard]] bool is_used(ValueId value) const;
   /// The dictionary of an instance, applied to dictionaries for its context.
   struct Evidence {
     InstanceId instance;
@@ -236,6 +240,7 @@ class Generator {
                    Steps& steps, Place place);
   ExprId special(const std::string& name, std::span<const Expr* const> arguments, const Expr& whole,
                  Steps& steps, Place place);
+  ExprId any_number(diag::Span span);
   ExprId catch_exception(const Atom& action, const Atom& handler, const Atom& world, diag::Span span);
   ExprId primitive_function(const Value& value);
   CoreSymbol primitive_definition(const std::string& name, const Value& value);

@@ -93,6 +93,12 @@ const Generator::Inlinable& Generator::inlinable(ValueId value) {
   return inlinable_[value.index()];
 }
 
+void Generator::keep_calls(ValueId value) {
+  if (inlinable_.size() <= value.index()) inlinable_.resize(declarations_.values.size());
+  inlinable_[value.index()] = {};
+  inlinable_[value.index()].known = true;
+}
+
 Generator::Inlinable Generator::examine(ValueId value) {
   Inlinable result;
   result.known = true;

@@ -10,7 +10,8 @@ using core::Primitive;
 std::size_t Generator::primitive_arity(const std::string& name) {
   if (name == "seq") return 2;
   if (name == "catch") return 3;
-  if (name == "coerce" || name == "unpack" || name == "pack" || name.starts_with("raise")) return 1;
+  if (name == "coerce" || name == "unpack" || name == "pack" || name == "choose" || name.starts_with("raise"))
+    return 1;
   const auto found = core::find_primitive(name);
   INVARIANT(found.has_value(), "a library file names a primitive that does not exist");
   return core::info(*found).arity;
@@ -56,7 +57,15 @@ core::ExprId Generator::special(const std::string& name, std::span<const Expr* c
     const Atom list = atom(*arguments[0], steps);
     return apply(variable(pack_function(), span), {core::Literal(std::string()), list}, span);
   }
+  if (name == "choose") return any_number(span);
   return add(core::Raise{atom(*arguments[0], steps), raise_blame(name, span)}, span);
+}
+
+/// An input that the program reads.
+core::ExprId Generator::any_number(diag::Span span) {
+  return add(core::Unknown{module_.types.make(core::TypeKind::Int64), module_.names.intern("choose"),
+                           core::InputKind::Read},
+             span);
 }
 
 /// "raise", or "raise.division-by-zero" and the like for what is more than just an exception.
@@ -118,6 +127,8 @@ core::ExprId Generator::primitive_function(const Value& value) {
     body = apply(variable(unpack_function(), span), {text, core::Literal(base::big(0))}, span);
   } else if (name == "pack") {
     body = apply(variable(pack_function(), span), {core::Literal(std::string()), given[0]}, span);
+  } else if (name == "choose") {
+    body = any_number(span);
   } else if (name.starts_with("raise")) {
     body = add(core::Raise{given[0], raise_blame(name, span)}, span);
   } else {

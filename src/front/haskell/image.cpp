@@ -4,6 +4,7 @@
 
 #include "base/invariant.h"
 #include "front/haskell/library_index.h"
+#include "front/haskell/liquid/parser.h"
 
 namespace culprit::front::haskell {
 
@@ -151,7 +152,9 @@ ModuleInterface LibraryImage::interface(std::uint32_t number) {
   if (module.code == nullptr) module.code = std::make_unique<kernel::Module>();
   Decoder decoder(numbering_, module.rest);
   decoder.get(*module.code);
-  return decoder.get<ModuleInterface>();
+  ModuleInterface result = decoder.get<ModuleInterface>();
+  module.annotations = decoder.position();
+  return result;
 }
 
 ModuleInterface LibraryImage::load(std::uint32_t number) {
@@ -164,6 +167,18 @@ ModuleInterface LibraryImage::load(std::uint32_t number) {
     declarations_[declarations_[id].class_id].instances.push_back(id);
   }
   return result;
+}
+
+void LibraryImage::read_annotations() {
+  for (Module& module : modules_) {
+    if (!module.loaded || !module.code->annotation_texts.empty()) continue;
+    Decoder decoder(numbering_, module.annotations);
+    decoder.get(module.code->annotation_texts);
+    decoder.get(module.code->annotation_values);
+    decoder.get(module.code->annotation_types);
+    diag::Sink problems;  // none: the image would not have been written
+    module.code->annotations = liquid::parse(module.code->annotation_texts, module.code->arena, problems);
+  }
 }
 
 // --- code ---

@@ -43,6 +43,8 @@ class LibraryImage {
   ModuleInterface load(std::uint32_t module);
   /// Those that were loaded, in that order. They have no code: that is found by its value.
   [[nodiscard]] const std::vector<const kernel::Module*>& loaded() const { return loaded_; }
+  /// Gives the loaded modules their annotations: only programs with annotations of their own ask for them.
+  void read_annotations();
 
   // --- code ---
   /// Where a value is defined: by a function or a pattern. The module is null if it has no code here.
@@ -64,7 +66,8 @@ class LibraryImage {
     std::string_view name;
     std::vector<std::uint32_t> imports;
     std::vector<InstanceId> instances;
-    std::size_t rest = 0;  ///< where the image goes on about it
+    std::size_t rest = 0;         ///< where the image goes on about it
+    std::size_t annotations = 0;  ///< where its annotations stand; known once it is loaded
     bool loaded = false;
     std::unique_ptr<kernel::Module> code;
   };

@@ -87,6 +87,11 @@ auto fields(T& x) {
   return std::tie(x.name, x.file, x.library, x.well_known, x.exported, x.abstract_types);
 }
 
+template <Is<ast::Annotation> T>
+auto fields(T& x) {
+  return std::tie(x.text, x.span, x.column);
+}
+
 // --- code ---
 
 template <Is<kernel::DictionaryFromInstance> T>

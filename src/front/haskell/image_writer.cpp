@@ -120,6 +120,9 @@ class Writer {
     encoder_.put(instances_of(module.interface.name));
     encoder_.put(code);
     encoder_.put(module.interface);
+    encoder_.put(code.annotation_texts);
+    encoder_.put(code.annotation_values);
+    encoder_.put(code.annotation_types);
   }
 
   [[nodiscard]] std::vector<InstanceId> instances_of(Symbol module) const {

@@ -365,7 +365,8 @@ struct Module {
   std::vector<DataConId> exported_constructors;  ///< wherever they are defined
   std::vector<TypeConId> abstract_types;         ///< defined here, exported without their constructors
   std::vector<std::string_view> extensions;
-  std::vector<liquid::Annotation> annotations;        ///< of LiquidHaskell; in the arena
+  std::vector<ast::Annotation> annotation_texts;      ///< of LiquidHaskell
+  std::vector<liquid::Annotation> annotations;        ///< what they say; in the arena
   std::vector<diag::Diagnostic> annotation_problems;  ///< they do not make the code unusable
   /// What the names in annotations, as written there, mean in Haskell.
   NameTable annotation_values;

@@ -1,5 +1,7 @@
 // LiquidHaskell annotations: parsed here, and what their names mean in Haskell is looked up, because only the
 // renamer knows what a module imports.
+#include <algorithm>
+
 #include "front/haskell/liquid/parser.h"
 #include "front/haskell/renamer.h"
 
@@ -18,14 +20,13 @@ bool is_operator(char c) {
 
 void Renamer::rename_annotations() {
   if (tree_.annotations.empty()) return;
-  std::vector<ast::Annotation> kept;
   for (ast::Annotation annotation : tree_.annotations) {
     annotation.text = build_.text(annotation.text);
-    kept.push_back(annotation);
+    module_->annotation_texts.push_back(annotation);
     look_up_names(annotation.text);
   }
   diag::Sink problems;
-  module_->annotations = liquid::parse(kept, module_->arena, problems);
+  module_->annotations = liquid::parse(module_->annotation_texts, module_->arena, problems);
   module_->annotation_problems = problems.sorted();
 }
 
@@ -56,7 +57,12 @@ void Renamer::look_up_name(std::string_view name) {
   for (const Space space : {Space::Values, Space::Types}) {
     const Candidates& found = scope_.find(space, qualifier, own);
     NameTable& table = space == Space::Values ? module_->annotation_values : module_->annotation_types;
-    if (found.size() == 1) table.add(symbol(name), found[0]);
+    // What the module defines itself goes before what it also imports under that name.
+    const auto own_one = std::find_if(found.begin(), found.end(), [this](const Entity& each) {
+      return each.is(Entity::Kind::Value) && declarations_[each.value()].module == module_->name;
+    });
+    if (own_one != found.end() || found.size() == 1)
+      table.add(symbol(name), own_one != found.end() ? *own_one : found[0]);
   }
 }
 

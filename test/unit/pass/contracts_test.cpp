@@ -123,6 +123,20 @@ TEST(Contracts, TrustedFunctionsAreNeverRun) {
   EXPECT_TRUE(contains(program.code("next@call"), "?assumed"));
 }
 
+TEST(Contracts, OfTheLibraryOnlyArgumentsAreChecked) {
+  Program program(kText);
+  const core::SpecId type = program.function(program.positive(), program.positive());
+  program.add_contract("next", type).library = true;
+  program.add_contract("twice", type);
+  apply_contracts(*program.module);
+  ASSERT_TRUE(program.is_valid());
+  EXPECT_TRUE(contains(program.code("twice@check"), "`next@call`"));
+  EXPECT_TRUE(contains(program.code("next@call"), "assert"));
+  EXPECT_FALSE(contains(program.code("next@call"), "choose"));
+  EXPECT_EQ(program.code("next@check"), "");
+  EXPECT_EQ(program.code("next@entry"), "");
+}
+
 TEST(Contracts, CalleesWithoutASignatureCostMore) {
   Program program(kText);
   const core::SpecId type =

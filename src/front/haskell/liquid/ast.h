@@ -181,6 +181,7 @@ struct Signature {
   const Type* type;
   Slice<const Predicate*> metric;  ///< termination
   std::optional<Path> as;          ///< assume f as g :: t
+  bool unread = false;             ///< there is one, but it has a syntax error; the type is a hole
 };
 /// type Name a N = t; value parameters begin with a capital letter.
 struct TypeAlias {

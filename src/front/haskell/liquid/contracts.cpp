@@ -31,17 +31,22 @@ class Elaborator {
         sink_(sink),
         logic_(declarations, builtins, types, generator, module) {}
 
-  void run(const std::vector<std::unique_ptr<kernel::Module>>& modules) {
+  void run(const std::vector<std::unique_ptr<kernel::Module>>& modules,
+           const std::vector<const kernel::Module*>& library) {
+    for (const kernel::Module* each : library) {
+      library_.insert(each->name);
+      note(*each);
+    }
     for (const auto& each : modules) {
-      logic_.add(*each);
-      for (const Annotation& annotation : each->annotations) note(annotation, *each);
+      note(*each);
+      check_measures(*each);
     }
     main_ = modules.back()->name;
     module_.may_raise = !wants_totality(*modules.back());
-    for (const auto& each : modules) {
-      if (each->library) continue;
-      add_functions(*each);
-    }
+    for (const auto& [id, given] : given_)
+      if (is_library(id) && demands(*given.signature->type)) generator_.keep_calls(id);
+    for (const auto& each : modules) add_functions(*each);
+    add_library_functions();
     for (const auto& [name, module] : unknown_) report_unknown(name, *module);
   }
 
@@ -79,6 +84,11 @@ class Elaborator {
     }
     return wanted;
   }
+  void note(const kernel::Module& module) {
+    logic_.add(module);
+    for (const Annotation& annotation : module.annotations) note(annotation, module);
+  }
+  /// Modules that use others come after them, and have the last word.
   void note(const Annotation& annotation, const kernel::Module& module) {
     if (const auto* alias = std::get_if<TypeAlias>(&annotation.node)) {
       aliases_[alias->name.text] = {alias, &module};
@@ -89,10 +99,38 @@ class Elaborator {
     for (const Path& name : signature->names) {
       const Entity meant = find_entity(module, declarations_, name, Space::Values);
       if (meant.is(Entity::Kind::Value)) {
-        given_.try_emplace(meant.value(), Given{signature, annotation.span, &module});
+        const Given given{signature, annotation.span, &module};
+        const auto known = given_.try_emplace(meant.value(), given).first;
+        if (known->second.module != &module) known->second = given;
       } else if (!meant.found() && signature->kind != Signature::Kind::Local) {
         unknown_.push_back({name, &module});
       }
+    }
+  }
+
+  // --- measures ---
+
+  void check_measures(const kernel::Module& module) {
+    for (const Annotation& annotation : module.annotations) {
+      const auto* measure = std::get_if<Measure>(&annotation.node);
+      if (measure != nullptr && !measure->equations.empty()) check(*measure, module);
+    }
+  }
+  /// What is wrong with single equations is told where the measure is used.
+  void check(const Measure& measure, const kernel::Module& module) {
+    std::unordered_set<DataConId> defined;
+    for (const Equation& equation : measure.equations) {
+      Entity meant = builtins_.special(Space::Values, equation.constructor.name);
+      if (!meant.found()) meant = find_entity(module, declarations_, equation.constructor, Space::Values);
+      if (!meant.is(Entity::Kind::DataCon)) return;
+      defined.insert(meant.data_con());
+    }
+    for (const DataConId each : declarations_[declarations_[*defined.begin()].type].constructors) {
+      if (defined.contains(each)) continue;
+      sink_.report(diag::Kind::InvalidAnnotation, measure.name.span,
+                   fmt::format("the measure `{}` is not defined for `{}`", measure.name.text,
+                               declarations_.names.text(declarations_[each].name)),
+                   "add an equation for every constructor of the type");
     }
   }
 
@@ -129,6 +167,46 @@ class Elaborator {
     }
   }
 
+  [[nodiscard]] bool is_library(ValueId id) const { return library_.contains(declarations_[id].module); }
+
+  /// Whether a signature says anything of the arguments.
+  [[nodiscard]] bool demands(const Type& type) const {
+    if (const auto* forall = std::get_if<Forall>(&type.node)) return demands(*forall->type);
+    const auto* function = std::get_if<Function>(&type.node);
+    return function != nullptr && (is_refined(*function->argument) || demands(*function->result));
+  }
+  [[nodiscard]] bool is_refined(const Type& type) const {
+    const auto any = [this](const auto& parts) {
+      return std::any_of(parts.begin(), parts.end(), [this](const Type* part) { return is_refined(*part); });
+    };
+    if (const auto* node = std::get_if<TypeConstructor>(&type.node))
+      return node->path.name == "Nat" || aliases_.contains(node->path.name);
+    if (const auto* node = std::get_if<TypeApply>(&type.node)) {
+      return is_refined(*node->head) ||
+             std::any_of(node->arguments.begin(), node->arguments.end(), [this](const Argument& argument) {
+               const auto* inner = std::get_if<const Type*>(&argument);
+               return inner != nullptr && is_refined(**inner);
+             });
+    }
+    if (const auto* node = std::get_if<TupleType>(&type.node)) return any(node->parts);
+    if (const auto* node = std::get_if<ListType>(&type.node)) return is_refined(*node->element);
+    if (const auto* node = std::get_if<Function>(&type.node))
+      return is_refined(*node->argument) || is_refined(*node->result);
+    const bool plain =
+        std::holds_alternative<TypeVariable>(type.node) || std::holds_alternative<TypeHole>(type.node);
+    return !plain;
+  }
+
+  /// What the library demands of its arguments matters where the program calls it.
+  void add_library_functions() {
+    generator_.finish();
+    std::vector<ValueId> used;
+    for (const auto& [id, given] : given_)
+      if (is_library(id) && generator_.is_used(id) && demands(*given.signature->type)) used.push_back(id);
+    std::sort(used.begin(), used.end());
+    for (const ValueId id : used) add(id, declarations_[id].span);
+  }
+
   void add(ValueId id, Span extent) {
     const Value& value = declarations_[id];
     if (value.unsupported || !value.type.body.valid()) return;
@@ -143,11 +221,13 @@ class Elaborator {
     contract.annotated = given != nullptr;
     // Inference sees all that such a function does; of other modules it knows types only.
     contract.exact = given == nullptr && !recursive_.contains(id) && value.module == main_;
+    contract.library = is_library(id);
     contract.trusted = given != nullptr && given->signature->kind == Signature::Kind::Assumed;
     for (std::size_t i = 0; i < value.type.constraints.size(); ++i)
       contract.evidence.push_back(logic_.fresh("dictionary"));
     constraints_ = value.type.constraints;
     evidence_ = contract.evidence;
+    logic_.set_evidence({constraints_, evidence_});
     contract.type = type_of(id, given, contract.annotated);
     contract.unread = given != nullptr && !contract.annotated;
     module_.contracts.push_back(std::move(contract));
@@ -155,7 +235,9 @@ class Elaborator {
 
   core::SpecId type_of(ValueId id, const Given* given, bool& annotated) {
     const haskell::Type plain_type = declarations_[id].type.body;
-    if (given != nullptr) {
+    if (given != nullptr && given->signature->unread) {
+      annotated = false;
+    } else if (given != nullptr) {
       try {
         const Scope scope{nullptr, given->module};
         return refined({given->signature->type, &scope}, plain_type);
@@ -374,6 +456,16 @@ class Elaborator {
       return refined({argument->type, argument->scope}, type);
     return module_.add(shape(type, {}));
   }
+  /// Whether an annotation may name a type that its module does not import is up to LiquidHaskell; but there
+  /// has to be one.
+  void check_known(const Path& path) const {
+    const bool known =
+        builtins_.special(Space::Types, path.name).found() ||
+        std::any_of(declarations_.type_cons.begin(), declarations_.type_cons.end(), [&](const TypeCon& con) {
+          return con.name.valid() && declarations_.names.text(con.name) == path.name;
+        });
+    if (!known) throw Misunderstood{path.span, fmt::format("there is no type `{}`", path.name), "", false};
+  }
   core::SpecId node(const TypeConstructor& node, Written written, haskell::Type type) {
     const auto alias = node.path.module.empty() ? aliases_.find(node.path.name) : find_qualified(node.path);
     if (alias != aliases_.end()) return expanded(alias->second, {}, written, type);
@@ -381,6 +473,7 @@ class Elaborator {
         argument != nullptr && argument->type != nullptr)
       return refined({argument->type, argument->scope}, type);
     if (node.path.name == "Nat") return natural(type, written);
+    check_known(node.path);
     return module_.add(shape(type, {}));
   }
   core::SpecId node(const TypeApply& node, Written written, haskell::Type type) {
@@ -388,6 +481,7 @@ class Elaborator {
     if (head != nullptr) {
       const auto alias = find_qualified(head->path);
       if (alias != aliases_.end()) return expanded(alias->second, node.arguments, written, type);
+      check_known(head->path);
       const Entity meant = find_entity(*written.scope->owner(), declarations_, head->path, Space::Types);
       const bool synonym =
           meant.is(Entity::Kind::TypeCon) && declarations_[meant.type_con()].kind == TypeConKind::Synonym;
@@ -545,6 +639,7 @@ class Elaborator {
   std::unordered_map<ValueId, Given> given_;
   std::vector<std::pair<Path, const kernel::Module*>> unknown_;
   std::unordered_set<ValueId> recursive_;
+  std::unordered_set<Symbol> library_;   ///< its modules
   Symbol main_;                          ///< the module under check
   std::vector<Constraint> constraints_;  ///< of the function whose contract is made ..
   std::vector<core::Symbol> evidence_;   ///< .. and the parameters for their dictionaries
@@ -555,18 +650,20 @@ class Elaborator {
 
 }  // namespace
 
-bool has_signatures(const std::vector<std::unique_ptr<kernel::Module>>& modules) {
-  return std::any_of(modules.begin(), modules.end(), [](const auto& module) {
-    return std::any_of(
-        module->annotations.begin(), module->annotations.end(),
-        [](const Annotation& annotation) { return std::holds_alternative<Signature>(annotation.node); });
-  });
+bool is_liquid(const std::vector<std::unique_ptr<kernel::Module>>& modules,
+               const std::vector<const kernel::Module*>& library, const Declarations& declarations) {
+  const bool annotated = std::any_of(modules.begin(), modules.end(),
+                                     [](const auto& module) { return !module->annotation_texts.empty(); });
+  return annotated || std::any_of(library.begin(), library.end(), [&](const kernel::Module* module) {
+           return declarations.names.text(module->name).starts_with("Language.Haskell.Liquid.");
+         });
 }
 
-void add_contracts(const std::vector<std::unique_ptr<kernel::Module>>& modules, Declarations& declarations,
+void add_contracts(const std::vector<std::unique_ptr<kernel::Module>>& modules,
+                   const std::vector<const kernel::Module*>& library, Declarations& declarations,
                    const Builtins& builtins, CoreTypes& types, Generator& generator, core::Module& core,
                    diag::Sink& sink) {
-  Elaborator(declarations, builtins, types, generator, core, sink).run(modules);
+  Elaborator(declarations, builtins, types, generator, core, sink).run(modules, library);
 }
 
 }  // namespace culprit::front::haskell::liquid

@@ -51,6 +51,11 @@ void Logic::add(const kernel::Module& module) {
   for (const Annotation& annotation : module.annotations) {
     if (const auto* measure = std::get_if<Measure>(&annotation.node)) {
       if (!measure->equations.empty()) measures_[measure->name.text] = {measure, &module, {}};
+      const Path path{{}, measure->name.text, measure->name.span};
+      const Entity meant = find_entity(module, declarations_, path, Space::Values);
+      // Known wherever the library's module is, as measures are, whether or not its function is imported.
+      if (module.library && meant.is(Entity::Kind::Value))
+        library_measures_[measure->name.text] = meant.value();
     } else if (const auto* alias = std::get_if<PredicateAlias>(&annotation.node)) {
       predicates_[alias->name.text] = {alias, &module};
     }
@@ -210,6 +215,7 @@ Logic::Term Logic::node(const Operation& node, const Predicate& whole, const Sco
             value.sort == Sort::Real ? Sort::Real : Sort::Int};
   }
   if (node.operands.empty()) return {truth(node.op == Operator::And, span), Sort::Bool};
+  if (const std::optional<Term> compared = length_comparison(node, span, scope)) return *compared;
   Term result = term(*node.operands[0], scope);
   for (std::size_t i = 1; i < node.operands.size(); ++i) {
     const Term right = term(*node.operands[i], scope);
@@ -369,6 +375,8 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
     });
     return result;
   }
+  if (const auto found = library_measures_.find(path.name); found != library_measures_.end())
+    return haskell_call(found->second, arguments, span, scope);
   fail(span, fmt::format("`{}` is not known in this refinement", path.name),
        "a parameter, a measure, a predicate, or a function of the program can be used here");
 }
@@ -432,6 +440,97 @@ core::Symbol Logic::length() {
   return length_;
 }
 
+core::Symbol Logic::length_order() {
+  if (length_order_.valid()) return length_order_;
+  length_order_ = fresh("measure.len.order");
+  const core::Symbol list = fresh("list");
+  const core::Symbol rest = fresh("rest");
+  const core::Symbol given = fresh("n");
+  const core::Symbol n = fresh("n");
+  const core::Atom zero = core::Literal(base::BigInt(0));
+  const core::Atom one = core::Literal(base::BigInt(1));
+  const core::ExprId longer = module_.add(core::AtomExpr{one});
+  const core::ExprId fewer = primitive(core::Primitive::IntSub, {n, one}, {});
+  const core::ExprId recursive =
+      with(fewer,
+           [&](core::Symbol less) {
+             return module_.add(core::Apply{module_.add(core::AtomExpr{length_order_}), {rest, less}});
+           },
+           {});
+  const core::ExprId more = branch(primitive(core::Primitive::IntLe, {n, zero}, {}), longer, recursive, {});
+  const core::ExprId none = primitive(core::Primitive::IntSub, {zero, n}, {});
+  const core::ExprId walk = module_.add(core::Case{
+      module_.add(core::AtomExpr{list}),
+      {fresh("seen"), {}},
+      {{core::ConstructorPattern{types_.constructor(builtins_.cons_con), {{fresh("first"), {}}, {rest, {}}}},
+        more},
+       {core::DefaultPattern{}, none}}});
+  const core::ExprId body =
+      module_.add(core::Case{module_.add(core::AtomExpr{given}), {n, {}}, {{core::DefaultPattern{}, walk}}});
+  module_.add_def({length_order_, {}, module_.add(core::Lambda{{{list, {}}, {given, {}}}, body}), {}});
+  return length_order_;
+}
+
+const Predicate* Logic::list_of_length(const Predicate& predicate, const Scope& scope) const {
+  const auto* applied = std::get_if<Apply>(&predicate.node);
+  const auto* function = applied == nullptr ? nullptr : std::get_if<Variable>(&applied->function->node);
+  if (function == nullptr || function->path.name != "len" || applied->arguments.size() != 1) return nullptr;
+  const bool other = measures_.contains("len") || predicates_.contains("len") ||
+                     scope.value("len") != nullptr || scope.argument("len") != nullptr;
+  return other ? nullptr : applied->arguments[0];
+}
+
+namespace {
+Operator mirrored(Operator op) {
+  switch (op) {
+    case Operator::Less: return Operator::Greater;
+    case Operator::LessEqual: return Operator::GreaterEqual;
+    case Operator::Greater: return Operator::Less;
+    case Operator::GreaterEqual: return Operator::LessEqual;
+    default: return op;
+  }
+}
+}  // namespace
+
+/// Lists may be infinite for the functions of the library, and unknown ones are not taken apart further than
+/// the other side demands.
+std::optional<Logic::Term> Logic::length_comparison(const Operation& node, Span span, const Scope& scope) {
+  const bool compares = node.op == Operator::Equal || node.op == Operator::NotEqual ||
+                        node.op == Operator::Less || node.op == Operator::LessEqual ||
+                        node.op == Operator::Greater || node.op == Operator::GreaterEqual;
+  if (!compares || node.operands.size() != 2) return std::nullopt;
+  const Predicate* list = list_of_length(*node.operands[0], scope);
+  const Operator op = list != nullptr ? node.op : mirrored(node.op);
+  const Predicate& number = *node.operands[list != nullptr ? 1 : 0];
+  if (list == nullptr) list = list_of_length(*node.operands[1], scope);
+  const bool bounded = std::holds_alternative<Literal>(number.node) || scope.owner()->library;
+  if (list == nullptr || !bounded) return std::nullopt;
+  const Term wanted = term(number, scope);
+  if (wanted.sort != Sort::Int) return std::nullopt;
+  const core::Atom zero = core::Literal(base::BigInt(0));
+  const auto decided = [&](core::Symbol order) {
+    switch (op) {
+      case Operator::Less: return primitive(core::Primitive::IntLt, {order, zero}, span);
+      case Operator::LessEqual: return primitive(core::Primitive::IntLe, {order, zero}, span);
+      case Operator::Greater: return primitive(core::Primitive::IntLt, {zero, order}, span);
+      case Operator::GreaterEqual: return primitive(core::Primitive::IntLe, {zero, order}, span);
+      default: return primitive(core::Primitive::IntEq, {order, zero}, span);
+    }
+  };
+  const core::ExprId function = module_.add(core::AtomExpr{length_order()}, span);
+  const core::ExprId code = with(
+      wanted.code,
+      [&](core::Symbol n) {
+        const Predicate* const lists[] = {list};
+        return delayed(lists, scope, [&](std::vector<core::Atom> atoms) {
+          atoms.emplace_back(n);
+          return with(module_.add(core::Apply{function, std::move(atoms)}, span), decided, span);
+        });
+      },
+      span);
+  return Term{op == Operator::NotEqual ? negated(code, span) : code, Sort::Bool};
+}
+
 Logic::Term Logic::expanded(const Alias& alias, Slice<const Predicate*> arguments, Span span,
                             const Scope& scope) {
   if (arguments.size() != alias.source->parameters.size()) {
@@ -451,12 +550,8 @@ Logic::Term Logic::expanded(const Alias& alias, Slice<const Predicate*> argument
 
 Logic::Term Logic::haskell_call(ValueId value, Slice<const Predicate*> arguments, Span span,
                                 const Scope& scope) {
+  const std::vector<core::Atom> dictionaries = dictionaries_for(value, span, scope);
   const Scheme& scheme = declarations_[value].type;
-  if (!scheme.constraints.empty())
-    throw Misunderstood{span,
-                        fmt::format("the overloaded function `{}` in a refinement",
-                                    declarations_.names.text(declarations_[value].name)),
-                        "", true};
   haskell::Type result = scheme.body;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     if (declarations_.types.head(result) == builtins_.arrow_type)
@@ -464,9 +559,28 @@ Logic::Term Logic::haskell_call(ValueId value, Slice<const Predicate*> arguments
   }
   const core::ExprId function = module_.add(core::AtomExpr{generator_.definition(value)}, span);
   const core::ExprId code = delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
+    atoms.insert(atoms.begin(), dictionaries.begin(), dictionaries.end());
     return atoms.empty() ? function : module_.add(core::Apply{function, std::move(atoms)}, span);
   });
   return {code, sort_of(result)};
+}
+
+/// Refinements have no types here, so which instances an overloaded function needs is not known; but the
+/// library's own refinements mean those of the function that they belong to.
+std::vector<core::Atom> Logic::dictionaries_for(ValueId value, Span span, const Scope& scope) const {
+  std::vector<core::Atom> result;
+  for (const Constraint& needed : declarations_[value].type.constraints) {
+    const auto found =
+        std::find_if(evidence_.constraints.begin(), evidence_.constraints.end(),
+                     [&](const Constraint& constraint) { return constraint.class_id == needed.class_id; });
+    if (!scope.owner()->library || found == evidence_.constraints.end())
+      throw Misunderstood{span,
+                          fmt::format("the overloaded function `{}` in a refinement",
+                                      declarations_.names.text(declarations_[value].name)),
+                          "", true};
+    result.emplace_back(evidence_.dictionaries[found - evidence_.constraints.begin()]);
+  }
+  return result;
 }
 
 // --- measures ---

@@ -61,6 +61,13 @@ class Logic {
   /// Makes the measures and predicates of a module's annotations known.
   void add(const kernel::Module& module);
 
+  /// The dictionaries of the function whose annotation is next.
+  struct Evidence {
+    std::vector<Constraint> constraints;
+    std::vector<core::Symbol> dictionaries;
+  };
+  void set_evidence(Evidence evidence) { evidence_ = std::move(evidence); }
+
   /// A boolean expression over the scope's values.
   core::ExprId condition(const Predicate& predicate, const Scope& scope);
   [[nodiscard]] Sort sort_of(haskell::Type type) const;
@@ -101,6 +108,7 @@ class Logic {
   Term expanded(const Alias& alias, Slice<const Predicate*> arguments, Span span, const Scope& scope);
   Term measured(MeasureCode& measure, Slice<const Predicate*> arguments, const Scope& scope);
   Term haskell_call(ValueId value, Slice<const Predicate*> arguments, Span span, const Scope& scope);
+  std::vector<core::Atom> dictionaries_for(ValueId value, Span span, const Scope& scope) const;
   Term constructed(DataConId id, std::vector<core::Atom> atoms, Span span);
 
   Term comparison(Operator op, Term left, Term right, Span span);
@@ -124,6 +132,13 @@ class Logic {
   }
 
   core::Symbol length();
+  /// \list n: below, at or above 0 as the list is shorter than n, of that length, or longer; looks at no more
+  /// of it than it has to.
+  core::Symbol length_order();
+  /// The list whose length this is; null if it is something else.
+  [[nodiscard]] const Predicate* list_of_length(const Predicate& predicate, const Scope& scope) const;
+  /// A comparison with the length of a list, without counting all of it; nothing if it is none.
+  std::optional<Term> length_comparison(const Operation& node, Span span, const Scope& scope);
   void define(MeasureCode& measure);
   core::Alternative equation(const Equation& equation, const kernel::Module& owner);
   [[nodiscard]] Sort result_sort(const Type& type) const;
@@ -138,8 +153,11 @@ class Logic {
   Generator& generator_;
   core::Module& module_;
   std::unordered_map<std::string_view, MeasureCode> measures_;
+  std::unordered_map<std::string_view, ValueId> library_measures_;  ///< Haskell functions of the library
   std::unordered_map<std::string_view, Alias> predicates_;
   core::Symbol length_;
+  core::Symbol length_order_;
+  Evidence evidence_;
   int expansions_ = 0;  ///< of aliases inside each other
 };
 

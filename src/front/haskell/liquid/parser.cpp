@@ -89,9 +89,9 @@ Parser::Parser(const ast::Annotation& source, std::vector<Token> tokens, const F
       last_end_(source.span.begin) {}
 
 void Parser::run(std::vector<Annotation>& annotations) {
+  std::size_t current = next_;
   try {
     if (at_end()) fail_expected("an annotation");
-    std::size_t current = next_;
     const auto starts = [&](std::size_t i) { return starts_item(i, current); };
     parse_block({}, starts, [&] {
       const std::uint32_t first = begin();
@@ -103,6 +103,7 @@ void Parser::run(std::vector<Annotation>& annotations) {
       annotations.push_back({span_from(first), std::move(node)});
     });
   } catch (const SyntaxFailure&) {
+    skip_signatures(current, annotations);
   }
 }
 

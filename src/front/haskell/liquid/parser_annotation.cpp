@@ -151,6 +151,24 @@ Signature Parser::parse_signature(Signature::Kind kind) {
   return signature;
 }
 
+void Parser::skip_signatures(std::size_t first, std::vector<Annotation>& annotations) {
+  limit_ = tokens_.size();
+  for (std::size_t i = first; i < limit_; ++i) {
+    const bool starts = i == first || tokens_[i].starts_line;
+    const bool marked = text_at(i) == "assume" || text_at(i) == "assert";
+    const std::size_t names = marked ? i + 1 : i;
+    if (!starts || !is_signature(names)) continue;
+    next_ = names;
+    Signature signature{};
+    signature.names = slice(names_with_commas("the name of a function"));
+    const Span span = signature.names[0].span;
+    signature.type = type(span, TypeHole{});
+    signature.unread = true;
+    annotations.push_back({span, signature});
+    i = next_;
+  }
+}
+
 /// `assume f :: t`; `assume reflect f as g` is kept as it stands.
 Annotation::Node Parser::parse_assumption() {
   if (at("reflect") && !is_signature(next_)) return parse_directive(Directive::Kind::Other);

@@ -246,6 +246,8 @@ class Parser : private TreeBuilder {
   Annotation::Node parse_annotation();
   [[nodiscard]] std::string name_hint() const;
   Signature parse_signature(Signature::Kind kind);
+  /// Notes that the functions have signatures, from an item that begins there on.
+  void skip_signatures(std::size_t first, std::vector<Annotation>& annotations);
   Annotation::Node parse_assumption();
   TypeAlias parse_type_alias();
   PredicateAlias parse_predicate_alias();

@@ -11,6 +11,7 @@
 #include "front/haskell/image_encoder.h"
 #include "front/haskell/image_writer.h"
 #include "front/haskell/infer.h"
+#include "front/haskell/liquid/contracts.h"
 #include "infer_program.h"
 
 namespace culprit::front::haskell {
@@ -61,6 +62,16 @@ TEST(HaskellImage, ErrorsInTheLibraryGiveNoImage) {
   EXPECT_EQ(compile_library(files, sources, sink), "");
   ASSERT_TRUE(sink.has_errors());
   EXPECT_EQ(sources.describe(sink.sorted()[0].span), "<library>/Data.Broken.hs:3:5");
+}
+
+TEST(HaskellImage, ErrorsInAnnotationsOfTheLibraryGiveNoImage) {
+  std::vector<EmbeddedFile> files = library_files();
+  files.push_back({"Data.Broken.hs", "module Data.Broken where\n{-@ x :: {v:Int | } @-}\nx :: Int\nx = 1\n"});
+  diag::SourceManager sources;
+  diag::Sink sink;
+  EXPECT_EQ(compile_library(files, sources, sink), "");
+  ASSERT_TRUE(sink.has_errors());
+  EXPECT_EQ(sources.describe(sink.sorted()[0].span), "<library>/Data.Broken.hs:2:19");
 }
 
 TEST(HaskellImage, FindsModules) {
@@ -304,16 +315,59 @@ void expect_same_core(const std::string& text) {
   }
 }
 
+std::string imports_of_all_modules() {
+  std::string text;
+  for (const EmbeddedFile& file : library_files()) {
+    text += "import qualified " + std::string(file.name.substr(0, file.name.rfind('.'))) + "\n";
+  }
+  return text;
+}
+
+/// Functions of the library get contracts when they are used; here all are.
+TEST(HaskellImage, SpecificationsOfTheLibraryAreUnderstood) {
+  InferredProgram program(imports_of_all_modules() + "x = ()\n", haskell_image());
+  program.image->read_annotations();
+  core::Module module;
+  CoreTypes types(program.declarations, program.builtins, module);
+  Generator generator(program.declarations, program.builtins, types, module, program.sources);
+  generator.add_library(*program.image);
+  for (const auto& each : program.modules) generator.add_module(*each);
+  std::size_t annotations = 0;
+  for (const kernel::Module* each : program.image->loaded()) {
+    annotations += each->annotations.size();
+    for (const ValueId value : each->exported) {
+      if (program.declarations[value].kind == ValueKind::Global) generator.definition(value);
+    }
+  }
+  diag::Sink sink;
+  liquid::add_contracts(program.modules, program.image->loaded(), program.declarations, program.builtins,
+                        types, generator, module, sink);
+  generator.finish();
+  for (const diag::Diagnostic& problem : sink.sorted())
+    ADD_FAILURE() << program.sources.describe(problem.span) << " " << problem.message;
+  EXPECT_GT(annotations, 50U);
+  EXPECT_GT(module.contracts.size(), 30U);
+  EXPECT_TRUE(core::validate(module, program.sink)) << program.errors();
+}
+
+TEST(HaskellImage, AnnotationsOfTheLibraryAreReadWhenTheyAreAskedFor) {
+  Loaded loaded(haskell_image());
+  loaded.image.load(*loaded.image.find("Data.Maybe"));
+  ASSERT_EQ(loaded.image.loaded().size(), 1U);
+  EXPECT_TRUE(loaded.image.loaded()[0]->annotations.empty());
+  loaded.image.read_annotations();
+  const std::size_t count = loaded.image.loaded()[0]->annotations.size();
+  EXPECT_GT(count, 0U);
+  loaded.image.read_annotations();
+  EXPECT_EQ(loaded.image.loaded()[0]->annotations.size(), count);
+}
+
 TEST(HaskellImage, ProgramsHaveTheSameCoreAsWithTheSources) {
   for (std::size_t i = 0; i < 5; ++i) expect_same_core(std::string(kPrograms[i]));
 }
 
 TEST(HaskellImage, TheWholeLibraryHasTheSameCoreAsWithTheSources) {
-  std::string text;
-  for (const EmbeddedFile& file : library_files()) {
-    text += "import qualified " + std::string(file.name.substr(0, file.name.rfind('.'))) + "\n";
-  }
-  expect_same_core(text + "x = ()\n");
+  expect_same_core(imports_of_all_modules() + "x = ()\n");
 }
 
 }  // namespace

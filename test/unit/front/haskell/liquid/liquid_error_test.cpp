@@ -12,6 +12,27 @@
 namespace culprit::front::haskell::liquid {
 namespace {
 
+std::string names_of_unread_signatures(const std::string& text) {
+  std::pmr::monotonic_buffer_resource arena;
+  diag::Sink sink;
+  std::string result;
+  for (const Annotation& each : parse(ast::Annotation{text, {}, 1}, arena, sink)) {
+    const auto* signature = std::get_if<Signature>(&each.node);
+    for (const Path& name : signature->names)
+      result += std::string(name.name) + (signature->unread ? " is not read; " : " is read; ");
+  }
+  return result;
+}
+
+TEST(LiquidErrors, FunctionsKeepThatTheyHaveASignature) {
+  EXPECT_EQ(names_of_unread_signatures("f :: {v:Int | v >= }"), "f is not read; ");
+  EXPECT_EQ(names_of_unread_signatures("assume f :: {v:Int | v >= }"), "f is not read; ");
+  EXPECT_EQ(names_of_unread_signatures("f, (+) :: {v:Int | v >= }"), "f is not read; + is not read; ");
+  EXPECT_EQ(names_of_unread_signatures("f :: Int\ng :: {v:Int | v >= }\nh :: x:Int -> Int"),
+            "f is read; g is not read; h is not read; ");
+  EXPECT_EQ(names_of_unread_signatures("type T = {v:Int | v >= }"), "");
+}
+
 TEST(LiquidErrors, SayWhatWasExpected) {
   EXPECT_EQ(
       dump_annotation("f :: x:Int"),
