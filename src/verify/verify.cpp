@@ -115,6 +115,10 @@ class Check {
   bool ended(machine::Machine& machine, const State& state, const Outcome& outcome) {
     notes_ |= state.notes;
     if (counterfactual_ && outcome.stop != Stop::Violation) return false;
+    if (outcome.stop == Stop::Violation && is_unread()) {
+      ++finished_;  // its signature may exclude the input
+      return false;
+    }
     if (outcome.stop == Stop::Violation && is_allowed(outcome, state)) {
       ++finished_;
       raises_ = true;
@@ -130,6 +134,13 @@ class Check {
       case Stop::Violation: return possible_violation(machine, state, outcome);
       default: return false;
     }
+  }
+
+  /// Whether the function has a signature that is not understood.
+  bool is_unread() const {
+    return std::any_of(
+        module_.contracts.begin(), module_.contracts.end(),
+        [this](const core::Contract& each) { return each.unread && each.name == entry_.name; });
   }
 
   /// Whether an exception violates no contract: where functions have them, what the library raises is no
@@ -432,9 +443,7 @@ class Check {
       verdict_.bound = *cuts_.begin();
     } else if ((notes_ & machine::kContextIncomplete) != 0) {
       verdict_.bound = "some behaviours of unknown code";
-    } else if (std::any_of(
-                   module_.contracts.begin(), module_.contracts.end(),
-                   [this](const core::Contract& each) { return each.unread && each.name == entry_.name; })) {
+    } else if (is_unread()) {
       verdict_.bound = "its signature, which is not understood";
     } else if (raises_) {
       verdict_.bound = "exceptions, which violate no contract";

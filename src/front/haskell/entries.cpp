@@ -441,7 +441,8 @@ class EntryBuilder {
     const std::string name = text(value.name);
     const bool named =
         std::find(options_.properties.begin(), options_.properties.end(), name) != options_.properties.end();
-    return module_.types[result].kind == TypeKind::Bool && (named || name.starts_with("prop_"));
+    return module_.types[result].kind == TypeKind::Bool &&
+           (named || (!known_.liquid && name.starts_with("prop_")));
   }
 
   bool is_action(core::TypeId result) const {
