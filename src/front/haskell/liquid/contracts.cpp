@@ -110,7 +110,7 @@ class Elaborator {
         const auto known = given_.try_emplace(meant.value(), given).first;
         const bool better = known->second.module != &module || column(given) < column(known->second);
         if (better) known->second = given;
-      } else if (!meant.found() && signature->kind != Signature::Kind::Local) {
+      } else if (!meant.found() && !signature->unread && signature->kind != Signature::Kind::Local) {
         unknown_.push_back({name, &module});
       }
     }
