@@ -33,7 +33,6 @@ liquidAssumeB :: (a -> Bool) -> a -> a
 liquidAssumeB p x = if p x then x else error "liquidAssumeB fails"
 
 {-@ liquidError :: {v:String | false} -> a @-}
-{-@ unsafeError :: {v:String | false} -> a @-}
 liquidError, unsafeError :: String -> a
 liquidError message = error message
 unsafeError message = error message

@@ -210,6 +210,7 @@ class ContractCode {
     if (contract.library) return code_.call(contract.definition, arguments);
     if (contract.exact) return code_.call(suffixed(contract.definition, "@check"), arguments);
     const ExprId concrete = code_.after(code_.call(code_of(contract), arguments), result, returned);
+    if (contract.unread) return concrete;  // what it promises is not known
     const ExprId abstract = abstracted(contract, all, given);
     // Nobody looks at its code, so there is nothing to search first; what is found is still no run of the
     // program.

@@ -82,8 +82,8 @@ class EntryBuilder {
       for (const kernel::FunctionBinding& function : group->functions) result.push_back(function.value);
     }
     if (options_.entry == env::EntryMode::Auto) {
-      const std::unordered_set<ValueId> covered = used_without_signature();
-      std::erase_if(result, [&](ValueId id) { return covered.contains(id); });
+      const std::unordered_set<ValueId> left_out = not_checked();
+      std::erase_if(result, [&](ValueId id) { return left_out.contains(id); });
     }
     std::sort(result.begin(), result.end(), [this](ValueId a, ValueId b) {
       return declarations_[a].span.begin < declarations_[b].span.begin;
@@ -91,18 +91,27 @@ class EntryBuilder {
     return result;
   }
 
-  /// Functions that are checked where others call them.
-  std::unordered_set<ValueId> used_without_signature() const {
-    std::unordered_set<ValueId> result = source_.used_by_others;
-    for (const ValueId id : source_.exported) result.erase(id);
+  /// Calls `visit` with every signature and function that it belongs to.
+  template <class Visit>
+  void each_signature(const Visit& visit) const {
     for (const liquid::Annotation& annotation : source_.annotations) {
       const auto* signature = std::get_if<liquid::Signature>(&annotation.node);
       if (signature == nullptr) continue;
       for (const ast::Path& name : signature->names) {
         const Entity meant = liquid::find_entity(source_, declarations_, name, Space::Values);
-        if (meant.is(Entity::Kind::Value)) result.erase(meant.value());
+        if (meant.is(Entity::Kind::Value)) visit(*signature, meant.value());
       }
     }
+  }
+
+  /// Functions that are checked where others call them, and those whose signatures are trusted.
+  std::unordered_set<ValueId> not_checked() const {
+    std::unordered_set<ValueId> result = source_.used_by_others;
+    for (const ValueId id : source_.exported) result.erase(id);
+    each_signature([&](const liquid::Signature&, ValueId id) { result.erase(id); });
+    each_signature([&](const liquid::Signature& signature, ValueId id) {
+      if (signature.kind == liquid::Signature::Kind::Assumed) result.insert(id);
+    });
     return result;
   }
 
@@ -441,7 +450,8 @@ class EntryBuilder {
     const std::string name = text(value.name);
     const bool named =
         std::find(options_.properties.begin(), options_.properties.end(), name) != options_.properties.end();
-    return module_.types[result].kind == TypeKind::Bool && (named || name.starts_with("prop_"));
+    return module_.types[result].kind == TypeKind::Bool &&
+           (named || (!known_.liquid && name.starts_with("prop_")));
   }
 
   bool is_action(core::TypeId result) const {

@@ -88,6 +88,13 @@ class Elaborator {
     logic_.add(module);
     for (const Annotation& annotation : module.annotations) note(annotation, module);
   }
+  /// Where its text begins in its line: signatures of local functions are indented more than those of others.
+  static std::uint32_t column(const Given& given) {
+    for (const ast::Annotation& text : given.module->annotation_texts) {
+      if (text.span.begin <= given.span.begin && given.span.end <= text.span.end) return text.column;
+    }
+    return 0;
+  }
   /// Modules that use others come after them, and have the last word.
   void note(const Annotation& annotation, const kernel::Module& module) {
     if (const auto* alias = std::get_if<TypeAlias>(&annotation.node)) {
@@ -101,8 +108,9 @@ class Elaborator {
       if (meant.is(Entity::Kind::Value)) {
         const Given given{signature, annotation.span, &module};
         const auto known = given_.try_emplace(meant.value(), given).first;
-        if (known->second.module != &module) known->second = given;
-      } else if (!meant.found() && signature->kind != Signature::Kind::Local) {
+        const bool better = known->second.module != &module || column(given) < column(known->second);
+        if (better) known->second = given;
+      } else if (!meant.found() && !signature->unread && signature->kind != Signature::Kind::Local) {
         unknown_.push_back({name, &module});
       }
     }
@@ -207,6 +215,17 @@ class Elaborator {
     for (const ValueId id : used) add(id, declarations_[id].span);
   }
 
+  /// Only its signature is there.
+  [[nodiscard]] bool is_undefined(ValueId id) const {
+    const kernel::FunctionBinding* function = generator_.function(id);
+    if (function == nullptr || function->matches.matches.size() != 1) return false;
+    const kernel::RightHandSide& code = function->matches.matches[0].rhs;
+    const auto* body = std::get_if<kernel::Variable>(&code.alternatives[0].body->node);
+    return body != nullptr && code.alternatives.size() == 1 && code.alternatives[0].guards.empty() &&
+           library_.contains(declarations_[body->value].module) &&
+           declarations_.names.text(declarations_[body->value].name) == "undefined";
+  }
+
   void add(ValueId id, Span extent) {
     const Value& value = declarations_[id];
     if (value.unsupported || !value.type.body.valid()) return;
@@ -222,7 +241,8 @@ class Elaborator {
     // Inference sees all that such a function does; of other modules it knows types only.
     contract.exact = given == nullptr && !recursive_.contains(id) && value.module == main_;
     contract.library = is_library(id);
-    contract.trusted = given != nullptr && given->signature->kind == Signature::Kind::Assumed;
+    contract.trusted =
+        given != nullptr && (given->signature->kind == Signature::Kind::Assumed || is_undefined(id));
     for (std::size_t i = 0; i < value.type.constraints.size(); ++i)
       contract.evidence.push_back(logic_.fresh("dictionary"));
     constraints_ = value.type.constraints;

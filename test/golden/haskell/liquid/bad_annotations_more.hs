@@ -62,6 +62,11 @@ third x = x
 missing :: Int -> Int
 missing x = x
 
+-- Its signature may exclude the empty list.
+{-@ demands :: xs:{v:[Int] | hasElements v} -> Int @-}
+demands :: [Int] -> Int
+demands xs = head xs
+
 {-@ fine :: x:Int -> {v:Int | v > x} @-}
 fine :: Int -> Int
 fine x = x

@@ -28,7 +28,21 @@ average xs = case size xs of
 
 {-@ reached :: {v:Int | v > 10} -> Int @-}
 reached :: Int -> Int
-reached x = if x == 13 then unsafeError "thirteen" else x
+reached x = if x == 13 then crash (x > 20) else x
+
+-- Nothing is demanded of what only looks like it.
+{-@ partial :: {v:Int | v > 10} -> Int @-}
+partial :: Int -> Int
+partial x = if x == 13 then unsafeError "thirteen" else x
+
+-- Only a signature: what it promises is assumed.
+{-@ promised :: Int -> Nat @-}
+promised :: Int -> Int
+promised = undefined
+
+{-@ user :: Int -> {v:Int | v > 0} @-}
+user :: Int -> Int
+user x = promised x + 1
 
 {-@ chosen :: Int -> {v:Int | v > 3} @-}
 chosen :: Int -> Int

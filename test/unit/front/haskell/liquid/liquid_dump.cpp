@@ -185,8 +185,11 @@ std::string with_annotations(std::string_view source, const Use& use) {
   const diag::FileId file = sources.add("test.hs", std::string(source));
   const auto module = parse_module(file, sources, false, sink);
   std::string text;
-  for (const Annotation& annotation : parse(module->annotations, module->arena, sink))
-    text += use(annotation) + "\n";
+  for (const Annotation& annotation : parse(module->annotations, module->arena, sink)) {
+    const auto* signature = std::get_if<Signature>(&annotation.node);
+    const bool unread = signature != nullptr && signature->unread;
+    if (!unread) text += use(annotation) + "\n";
+  }
   for (const diag::Diagnostic& error : sink.sorted()) {
     const diag::Position position = sources.file(file).position(error.span.begin);
     text += "error: " + std::to_string(position.line) + ":" + std::to_string(position.column) + " " +
