@@ -124,6 +124,8 @@ class Exploring {
   void conclude(const search::Exploration& exploration) {
     switch (exploration.halt) {
       case search::Halt::Exhausted:
+        if ((notes_ & machine::kContextIncomplete) != 0)
+          result_.obstacles.insert("some behaviours of unknown functions are left out");
         result_.exhausted = result_.obstacles.empty();
         result_.in_real_arithmetic = (notes_ & machine::kRealArithmetic) != 0;
         break;

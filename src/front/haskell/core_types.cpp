@@ -36,6 +36,30 @@ core::TypeId CoreTypes::opaque() {
   return module_.types.data(name);
 }
 
+core::TypeId CoreTypes::polymorphic(Type forall) {
+  const Scheme scheme =
+      declarations_.types.schemes[declarations_.types[declarations_.types.resolve(forall)].scheme];
+  if (!scheme.equalities.empty()) return opaque();
+  std::vector<Type> numbered;
+  std::vector<core::TypeId> rigid;
+  for (std::uint32_t i = 0; i < scheme.generics; ++i) {
+    numbered.push_back(declarations_.types.generic(i));
+    const core::Symbol name = module_.names.intern("type variable " + std::to_string(i));
+    if (module_.find_data(name) == nullptr) {
+      core::Data& data = module_.add_data(name, {});
+      data.open = true;
+      data.abstract = true;
+    }
+    rigid.push_back(module_.types.data(name));
+  }
+  core::TypeId result = of(declarations_.types.substitute(scheme.body, scheme.first, numbered), rigid);
+  for (std::size_t i = scheme.constraints.size(); i > 0; --i) {
+    const core::Symbol evidence = module_[dictionary(scheme.constraints[i - 1].class_id)].data;
+    result = module_.types.function(module_.types.data(evidence), result);
+  }
+  return result;
+}
+
 core::TypeId CoreTypes::applied(TypeConId head, const std::vector<core::TypeId>& arguments) {
   const TypeCon& con = declarations_[head];
   core::Types& types = module_.types;
@@ -157,9 +181,14 @@ core::ConstructorId CoreTypes::dictionary(ClassId id) {
   const core::Symbol name = module_.names.intern("class " + declarations_.names.text(declared.module) + "." +
                                                  declarations_.names.text(declared.name));
   module_.add_data(name, {}, declared.span).abstract = true;
+  dictionary_types_.insert(name);
   std::vector<core::TypeId> fields(declared.superclasses.size() + declared.methods.size(),
                                    module_.types.any());
   return dictionaries_[id] = module_.add_constructor(name, symbol(declared.name), std::move(fields));
+}
+
+bool CoreTypes::is_dictionary(core::TypeId type) const {
+  return type.valid() && dictionary_types_.contains(module_.types[type].symbol);
 }
 
 DataConId CoreTypes::source(core::ConstructorId id) const {
