@@ -41,8 +41,8 @@ import System.IO
 runProgram :: String -> FilePath -> IO () -> IO ()
 runProgram name input action = do
   given <- openFile input ReadMode
-  hSetEncoding given utf8
   hDuplicateTo given stdin
+  hSetEncoding stdin utf8
   mapM_ (`hPutStrLn` ('\\SOH' : name)) [stdout, stderr]
   mapM_ hFlush [stdout, stderr]
   result <- try action
