@@ -143,11 +143,14 @@ void CoreTypes::add_constructors(TypeConId id, core::Symbol name,
 }
 
 /// Whether unknown values can be made from the constructors alone: not if one holds dictionaries, says
-/// something about the parameters (GADTs), or has a field whose type core cannot express.
+/// something about the parameters (GADTs), has a field whose type core cannot express, or was not understood.
 bool CoreTypes::can_be_built(TypeConId id) {
   for (const DataConId constructor : declarations_[id].constructors) {
     const DataCon& declared = declarations_[constructor];
     if (!declared.scheme.constraints.empty() || !declared.scheme.equalities.empty()) return false;
+    const bool understood =
+        declared.scheme.body.valid() && !declarations_.types.mentions_error(declared.scheme.body);
+    if (!understood || declared.field_types.size() != declared.arity) return false;
     for (const Type field : declared.field_types) {
       if (!expressible(field)) return false;
     }

@@ -48,6 +48,12 @@ TypeConId promoted(Declarations& declarations, DataConId id) {
   return TypeConId(declarations.type_cons.size() - 1);
 }
 
+/// A module without a model may have anything.
+bool none_known(const Candidates& candidates) {
+  return std::all_of(candidates.begin(), candidates.end(),
+                     [](const Entity& each) { return each.is(Entity::Kind::Missing); });
+}
+
 }  // namespace
 
 const TypeExpr* Renamer::type_node(const ast::TypeConstructor& node, diag::Span span) {
@@ -55,10 +61,10 @@ const TypeExpr* Renamer::type_node(const ast::TypeConstructor& node, diag::Span 
   const Symbol qualifier = node.path.module.empty() ? Symbol() : symbol(node.path.module);
   const bool no_type = has_extension("DataKinds") && !quoted &&
                        !builtins_.special(Space::Types, node.path.name).found() &&
-                       scope_.find(Space::Types, qualifier, symbol(node.path.name)).empty();
+                       none_known(scope_.find(Space::Types, qualifier, symbol(node.path.name)));
   if (quoted || no_type) {
     const ast::Path value{node.path.module, node.path.name.substr(quoted ? 1 : 0), node.path.span};
-    const bool known = quoted || !scope_.find(Space::Values, qualifier, symbol(value.name)).empty();
+    const bool known = quoted || !none_known(scope_.find(Space::Values, qualifier, symbol(value.name)));
     const Entity meant = known ? resolve_top_level(Space::Values, value) : Entity();
     if (meant.is(Entity::Kind::DataCon))
       return build_.type_con(promoted(declarations_, meant.data_con()), span);
