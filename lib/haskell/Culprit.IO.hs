@@ -1,12 +1,12 @@
 {-# LANGUAGE NoImplicitPrelude #-}
 -- | Input and output: an action is a function of the world. The world itself is a token; an action's effects happen
--- when its IORes is evaluated, and binding evaluates the first action's before going on. Nothing is ever read:
--- standard input is empty and no file exists.
+-- when its IORes is evaluated, and binding evaluates the first action's before going on. `culprit run` knows the
+-- standard input; when a program is checked or explored it is empty. No file exists.
 module Culprit.IO
   ( IO (..), IORes (..), unIO, bindIO, thenIO, returnIO, failIO, unsafePerformIO
   , throwIO, ioError, catch, evaluate
   , IORef, newIORef, readIORef, writeIORef
-  , putChar, putStr, putStrLn, print, getChar, getLine, getContents, interact, readFile, writeFile, appendFile
+  , putChar, putStr, putStrLn, print, getChar, getLine, getContents, isEOF, interact, readFile, writeFile, appendFile
   , FilePath, putError, trace, exitWith, runMain
   ) where
 
@@ -20,6 +20,8 @@ foreign import prim "catch" primCatch
   :: (World -> IORes a) -> (SomeException -> World -> IORes a) -> World -> IORes a
 foreign import prim "coerce" worldOfUnit :: () -> World
 foreign import prim "pack" pack :: [Char] -> PrimString
+foreign import prim "unpack" unpack :: PrimString -> [Char]
+foreign import prim "input" primInput :: () -> PrimString
 foreign import prim "print" primPrint :: PrimString -> ()
 foreign import prim "print.error" primPrintError :: PrimString -> ()
 foreign import prim "exit" primExit :: Int -> IORes a
@@ -147,14 +149,30 @@ print x = putStrLn (show x)
 endOfInput :: String -> IO a
 endOfInput operation = ioError (IOError "end of file" operation "" (Just "<stdin>"))
 
+-- | What has not been read yet of the standard input.
+remainingInput :: IORef String
+remainingInput = unsafePerformIO (newIORef (unpack (primInput ())))
+
 getChar :: IO Char
-getChar = endOfInput "hGetChar"
+getChar = bindIO (readIORef remainingInput) first
+  where
+    first [] = endOfInput "hGetChar"
+    first (c : rest) = thenIO (writeIORef remainingInput rest) (returnIO c)
 
 getLine :: IO String
-getLine = endOfInput "hGetLine"
+getLine = bindIO (readIORef remainingInput) line
+  where
+    line [] = endOfInput "hGetLine"
+    line text = case splitLine text of (l, rest) -> thenIO (writeIORef remainingInput rest) (returnIO l)
+    splitLine [] = ([], [])
+    splitLine ('\n' : rest) = ([], rest)
+    splitLine (c : rest) = case splitLine rest of (l, others) -> (c : l, others)
 
 getContents :: IO String
-getContents = returnIO ""
+getContents = bindIO (readIORef remainingInput) (\text -> thenIO (writeIORef remainingInput []) (returnIO text))
+
+isEOF :: IO Bool
+isEOF = bindIO (readIORef remainingInput) (\text -> returnIO (case text of { [] -> True; _ -> False }))
 
 interact :: (String -> String) -> IO ()
 interact f = bindIO getContents (\s -> putStr (f s))

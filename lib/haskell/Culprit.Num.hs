@@ -481,9 +481,16 @@ instance RealFrac Double where
     where
       n = primDoubleTruncate x
   truncate x = fromInteger (primDoubleTruncate x)
-  round x = fromInteger (roundHalfEven n (x - primDoubleOfInteger n))
+  -- Between the even numbers around x: neither rounding of a difference nor a remainder, which solvers are slow at.
+  round x
+    | x * 0 /= 0 = fromInteger (primDoubleTruncate x)
+    | x <= below + 0.5 = fromInteger even'
+    | x < below + 1.5 = fromInteger (even' + 1)
+    | otherwise = fromInteger (even' + 2)
     where
-      n = primDoubleTruncate x
+      half = primDoubleTruncate (x / 2)
+      even' = 2 * (if x / 2 < primDoubleOfInteger half then half - 1 else half)
+      below = primDoubleOfInteger even'
   ceiling x = fromInteger (if primDoubleOfInteger n < x then n + 1 else n)
     where
       n = primDoubleTruncate x
@@ -498,7 +505,7 @@ instance RealFloat Double where
   decodeFloat x = (primDoubleMantissa x, primDoubleExponent x)
   encodeFloat m e = primDoubleScale m e
   isNaN x = x /= x
-  isInfinite x = x == 1 / 0 || x == negate 1 / 0
+  isInfinite x = x == x && x * 0 /= 0
   isDenormalized x = x /= 0 && abs x < 2.2250738585072014e-308
   isNegativeZero x = x == 0 && 1 / x < 0
   isIEEE _ = True

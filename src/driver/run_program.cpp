@@ -6,6 +6,7 @@
 
 #include "driver/big_stack.h"
 #include "driver/loader.h"
+#include "front/common/standard_input.h"
 #include "verify/replay.h"
 
 namespace culprit::driver {
@@ -14,9 +15,20 @@ namespace {
 
 constexpr int kFailed = 2;
 
-ProgramRun run_loaded(Loaded& loaded) {
+/// Only a program that may read waits for the end of the input.
+void give_input(core::Module& module, const ReadInput& read) {
+  const core::Symbol name = module.names.intern(front::kStandardInput);
+  for (core::Def& def : module.defs()) {
+    if (def.name != name) continue;
+    const core::ExprId text = module.add(core::AtomExpr{core::Atom(core::Literal(read()))});
+    def.value = module.add(core::Thunk{text});
+  }
+}
+
+ProgramRun run_loaded(Loaded& loaded, const ReadInput& read) {
   core::Module& module = loaded.program->module();
   if (module.entries.empty()) return {};
+  give_input(module, read);
   const env::Cancellation never;
   const verify::ReplayResult result = verify::replay(module, module.entries.front(), {},
                                                      std::numeric_limits<std::uint64_t>::max() / 2, never);
@@ -42,13 +54,13 @@ ProgramRun run_loaded(Loaded& loaded) {
 
 }  // namespace
 
-ProgramRun run_program(const std::string& path, env::Options options) {
+ProgramRun run_program(const std::string& path, env::Options options, const ReadInput& read) {
   options.entry = env::EntryMode::Toplevel;
   ProgramRun result;
   run_on_big_stacks(1, [&] {
     Loaded loaded = Loader(make_front_ends, options).load(Input{path, {}, {}});
     if (loaded.program != nullptr) {
-      result = run_loaded(loaded);
+      result = run_loaded(loaded, read);
       return;
     }
     result.exit_code = kFailed;

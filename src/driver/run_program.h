@@ -1,6 +1,7 @@
 // Runs a program on the concrete machine: how the tool understands it, for comparison with the real system.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "env/options.h"
@@ -14,7 +15,11 @@ struct ProgramRun {
   std::string problem;  ///< the exception, or what is wrong with the file
 };
 
-/// The file's top level. Inputs that it reads are the smallest values of their types.
-ProgramRun run_program(const std::string& path, env::Options options);
+/// Gives the whole standard input.
+using ReadInput = std::function<std::string()>;
+
+/// The file's top level. Haskell programs read what `read` gives, which is called at most once, and only for
+/// a program that may read; other inputs are the smallest values of their types.
+ProgramRun run_program(const std::string& path, env::Options options, const ReadInput& read);
 
 }  // namespace culprit::driver

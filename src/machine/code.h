@@ -139,7 +139,7 @@ struct EscapeNode : Node {
 /// A lambda or a suspended expression. Parameters are slots 0 … parameters-1.
 struct Procedure {
   std::uint32_t parameters = 0;
-  const Node* body = nullptr;
+  mutable const Node* body = nullptr;  ///< of a definition: null until it is first run
   core::ExprId source;
   std::string name;  ///< of the definition it belongs to
 };
@@ -157,9 +157,10 @@ class Code {
   /// A lambda whose free variables are captured in this order.
   const Procedure* compile_open(core::ExprId lambda, const std::vector<core::Symbol>& captured);
   [[nodiscard]] Value constant(std::uint32_t index) const { return constants_[index]; }
-  /// Cells 0 … n-1 of every state hold thunks of these definitions; compiling may add some, never during a
-  /// run.
-  [[nodiscard]] const std::vector<const Procedure*>& suspended() const { return suspended_; }
+  /// Definitions that are no values as they stand: suspended expressions that belong to no state.
+  [[nodiscard]] const std::vector<Value>& suspended() const { return suspended_; }
+  /// The body of a definition that is run for the first time: what nobody calls is never compiled.
+  void compile_body(const Procedure& procedure);
   [[nodiscard]] std::int32_t max_slots() const { return max_slots_; }
   [[nodiscard]] std::int32_t max_captured() const { return max_captured_; }  ///< by a suspended expression
   [[nodiscard]] core::ConstructorId unit() const { return unit_; }
@@ -187,7 +188,7 @@ class Code {
     std::uninitialized_copy(items.begin(), items.end(), memory);
     return {memory, items.size()};
   }
-  void compile_pending();
+  void finish();
   void fill_data();
 
   core::Module& module_;
@@ -196,9 +197,8 @@ class Code {
   std::deque<Procedure> procedures_;
   std::vector<Value> constants_;
   std::unordered_map<core::Symbol, std::uint32_t> definitions_;
-  std::vector<std::pair<Procedure*, core::ExprId>> pending_;  // definitions referred to, not yet compiled
-  std::vector<std::pair<Data*, core::ExprId>> pending_data_;  // likewise, not yet filled
-  std::vector<const Procedure*> suspended_;
+  std::vector<std::pair<Data*, core::ExprId>> pending_data_;  // definitions referred to, not yet filled
+  std::vector<Value> suspended_;
   std::int32_t max_slots_ = 0;
   std::int32_t max_captured_ = 0;
   core::ConstructorId unit_;

@@ -14,7 +14,7 @@ namespace culprit::machine {
 class Compiler {
  public:
   enum Kind : std::uint8_t { Function, Suspended };
-  Compiler(Code& code, Procedure& procedure, Compiler* parent, Kind kind)
+  Compiler(Code& code, const Procedure& procedure, Compiler* parent, Kind kind)
       : code_(code),
         procedure_(procedure),
         parent_(parent),
@@ -23,7 +23,11 @@ class Compiler {
 
   void parameters(const std::vector<core::Binder>& binders) {
     for (const core::Binder& binder : binders) bind(binder.name);
-    procedure_.parameters = static_cast<std::uint32_t>(binders.size());
+  }
+  /// Of an open lambda: procedures inside it know them too.
+  void capture_from_outside(const std::vector<core::Symbol>& names) {
+    for (const core::Symbol name : names) ++in_scope_[name];
+    capture_in_order(names);
   }
   void capture_in_order(const std::vector<core::Symbol>& names) {
     for (const core::Symbol name : names) {
@@ -180,6 +184,7 @@ class Compiler {
     Procedure& procedure = code_.procedures_.emplace_back();
     procedure.source = source;
     procedure.name = procedure_.name;
+    procedure.parameters = static_cast<std::uint32_t>(parameters.size());
     Compiler compiler(code_, procedure, this, kind);
     compiler.parameters(parameters);
     compiler.body(body);
@@ -337,7 +342,7 @@ class Compiler {
   }
 
   Code& code_;
-  Procedure& procedure_;
+  const Procedure& procedure_;
   Compiler* parent_;
   std::unordered_map<core::Symbol, std::uint32_t> own_in_scope_;
   /// How often the procedures around and this one bind a name here: asking each of them would take
@@ -380,39 +385,38 @@ std::uint32_t Code::definition(core::Symbol name) {
   procedure.source = def->value;
   procedure.name = module_.names.text(name);
   Value value;
-  if (std::holds_alternative<core::Lambda>(module_[def->value].node)) {
+  if (const auto* lambda = std::get_if<core::Lambda>(&module_[def->value].node)) {
+    procedure.parameters = static_cast<std::uint32_t>(lambda->parameters.size());
     value = make_closure(heap_, &procedure, 0).first;
   } else {
-    suspended_.push_back(&procedure);
-    value = Value::location(static_cast<std::uint32_t>(suspended_.size() - 1));
+    constexpr std::uint32_t kNobody = 0;  // so every state remembers for itself what became of it
+    value = suspended_.emplace_back(Value::of(make_thunk(heap_, &procedure, kNobody, 0)));
   }
-  pending_.emplace_back(&procedure, def->value);
   return definitions_[name] = add_constant(value);
 }
 
-void Code::compile_pending() {
+void Code::compile_body(const Procedure& procedure) {
+  const core::ExprId id = procedure.source;
+  const bool function = std::holds_alternative<core::Lambda>(module_[id].node);
+  Compiler compiler(*this, procedure, nullptr, function ? Compiler::Function : Compiler::Suspended);
+  if (const auto* lambda = std::get_if<core::Lambda>(&module_[id].node)) {
+    compiler.parameters(lambda->parameters);
+    compiler.body(lambda->body);
+  } else if (const auto* thunk = std::get_if<core::Thunk>(&module_[id].node)) {
+    compiler.body(thunk->body);
+  } else {
+    compiler.body(id);
+  }
+  finish();
+}
+
+/// After something was compiled.
+void Code::finish() {
   // Counterexamples may have declared constructors since.
   for (std::size_t i = constructor_index_.size(); i < module_.constructor_count(); ++i) {
     constructor_index_.push_back(module_[core::ConstructorId(i)].index);
   }
-  while (!pending_.empty() || !pending_data_.empty()) {
-    if (!pending_data_.empty()) {
-      fill_data();
-      continue;
-    }
-    const auto [procedure, id] = pending_.back();
-    pending_.pop_back();
-    const bool function = std::holds_alternative<core::Lambda>(module_[id].node);
-    Compiler compiler(*this, *procedure, nullptr, function ? Compiler::Function : Compiler::Suspended);
-    if (const auto* lambda = std::get_if<core::Lambda>(&module_[id].node)) {
-      compiler.parameters(lambda->parameters);
-      compiler.body(lambda->body);
-    } else if (const auto* thunk = std::get_if<core::Thunk>(&module_[id].node)) {
-      compiler.body(thunk->body);
-    } else {
-      compiler.body(id);
-    }
-  }
+  while (!pending_data_.empty()) fill_data();
 }
 
 /// The fields of a definition that is data, such as a class instance's methods: nothing is left to evaluate.
@@ -433,7 +437,7 @@ const Procedure* Code::compile_closed(core::ExprId expr) {
   Procedure& procedure = procedures_.emplace_back();
   procedure.source = expr;
   Compiler(*this, procedure, nullptr, Compiler::Suspended).body(expr);
-  compile_pending();
+  finish();
   return &procedure;
 }
 
@@ -441,11 +445,12 @@ const Procedure* Code::compile_open(core::ExprId id, const std::vector<core::Sym
   const auto& lambda = std::get<core::Lambda>(module_[id].node);
   Procedure& procedure = procedures_.emplace_back();
   procedure.source = id;
+  procedure.parameters = static_cast<std::uint32_t>(lambda.parameters.size());
   Compiler compiler(*this, procedure, nullptr, Compiler::Function);
-  compiler.capture_in_order(captured);
+  compiler.capture_from_outside(captured);
   compiler.parameters(lambda.parameters);
   compiler.body(lambda.body);
-  compile_pending();
+  finish();
   return &procedure;
 }
 

@@ -34,9 +34,6 @@ std::uint32_t stamp(base::Epoch epoch) { return epoch <= UINT32_MAX ? static_cas
 State Machine::initial(const Procedure* entry) {
   State state;
   state.epoch = next_epoch_++;
-  for (const Procedure* definition : code_.suspended()) {
-    state.cells.push(heap_, state.epoch, base::word_of(make_thunk(heap_, definition, stamp(state.epoch), 0)));
-  }
   state.model = std::make_shared<term::Model>();
   // A thunk that nobody shares: evaluating it is running the entry.
   state.control = Value::of(make_thunk(heap_, entry, stamp(state.epoch), 0));
@@ -57,6 +54,13 @@ void Machine::make_room_for_slots() {
   const auto needed = captured + static_cast<std::size_t>(code_.max_slots());
   if (slot_storage_.size() < needed) slot_storage_.resize(needed);
   slots_ = slot_storage_.data() + captured;
+}
+
+/// Before a procedure is run: nothing is in the slots that is still needed.
+void Machine::prepare(const Procedure& procedure) {
+  if (procedure.body != nullptr) return;
+  code_.compile_body(procedure);
+  make_room_for_slots();
 }
 
 Outcome Machine::run(State& state, std::uint64_t steps, int choice) {

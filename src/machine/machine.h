@@ -5,6 +5,7 @@
 
 #include <array>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -107,6 +108,20 @@ class Machine {
   [[nodiscard]] const std::unordered_map<const Procedure*, core::TypeId>& decomposers() const {
     return decomposed_types_;
   }
+  /// What an unknown function does with parameters of rigid types; see rules/parametric.cpp.
+  struct ParametricShape {
+    enum Kind : std::uint8_t { Move, Select, Build, Ignore };
+    Kind kind = Ignore;
+    std::uint32_t arity = 0;
+    std::uint32_t selected = 0;       ///< Move, Select: a parameter
+    core::ConstructorId constructor;  ///< Build
+    std::vector<core::TypeId> types;  ///< of what the closure holds
+  };
+  [[nodiscard]] const std::unordered_map<const Procedure*, ParametricShape>& parametric() const {
+    return parametric_;
+  }
+  /// The code of suspended values of rigid types that do not exist; may be null.
+  [[nodiscard]] const Procedure* impossible() const { return impossible_; }
 
  private:
   // --- the loop (machine.cpp) ---
@@ -165,6 +180,7 @@ class Machine {
   [[nodiscard]] bool owns(const Thunk* thunk) const { return thunk->aux == stamp_ && stamp_ != 0; }
   static Value latest(const State& state, Value thunk);
   void make_room_for_slots();
+  void prepare(const Procedure& procedure);
   void fire(Rule rule) {
     ++rule_count_[static_cast<std::size_t>(rule)];
     if constexpr (kCheckRules) ++fired_;
@@ -300,6 +316,24 @@ class Machine {
   const Node* apply_lazy(Value location, core::TypeId type, Value argument);
   std::vector<Rule> lazy_shapes(Value location, core::TypeId parameter);
   Value lazy_shape(Rule rule, Value location, core::TypeId type);
+  // rules/parametric.cpp
+  struct Spine {
+    std::vector<core::TypeId> parameters;
+    core::TypeId result;
+  };
+  [[nodiscard]] bool mentions_rigid(core::TypeId type) const;
+  [[nodiscard]] bool only_passed_on(core::TypeId parameter) const;
+  [[nodiscard]] Spine spine(core::TypeId type) const;
+  const Node* apply_parametric(Value location, core::TypeId type, Value argument);
+  std::vector<ParametricShape> parametric_shapes(const Spine& whole);
+  ParametricShape move_forward(const Spine& whole, std::uint32_t moved);
+  ParametricShape select_parameter(const Spine& whole, std::uint32_t selected, const Spine& parameter);
+  ParametricShape build_data(const Spine& whole, core::ConstructorId constructor);
+  Value parametric_function(core::TypeId type, const ParametricShape& shape);
+  const Procedure* parametric_procedure(core::TypeId type, const ParametricShape& shape);
+  core::ExprId moving_code(const ParametricShape& shape);
+  core::ExprId passing_code(const ParametricShape& shape);
+  Value impossible_value();
   // rules/shapes.cpp
   const Node* take_shape(Value location, core::TypeId type, Value argument);
   Value shape_of(Rule rule, core::TypeId type);
@@ -371,6 +405,10 @@ class Machine {
   std::array<const Procedure*, kShapes> shapes_{};
   std::unordered_map<core::TypeId, const Procedure*> decomposers_;
   std::unordered_map<const Procedure*, core::TypeId> decomposed_types_;
+  std::map<std::pair<core::TypeId, std::pair<std::uint32_t, std::uint32_t>>, const Procedure*>
+      parametric_procedures_;
+  std::unordered_map<const Procedure*, ParametricShape> parametric_;
+  const Procedure* impossible_ = nullptr;
   std::unordered_map<core::TypeId, bool> first_order_;
   std::array<std::uint64_t, static_cast<std::size_t>(Rule::kCount)> rule_count_{};
   std::set<std::int64_t> marks_;

@@ -141,8 +141,9 @@ class ContractCode {
   }
   /// True, but nothing is proved by it.
   ExprId unevaluated() {
+    constexpr std::int64_t kLeftOut = core::kValueMark - 1;
     const ExprId mark =
-        module_.add(core::PrimitiveExpr{core::Primitive::Mark, {core::Literal(base::BigInt(-1))}});
+        module_.add(core::PrimitiveExpr{core::Primitive::Mark, {core::Literal(base::big(kLeftOut))}});
     return code_.after(mark, code_.fresh("mark"), code_.truth(true));
   }
   ExprId cut() {

@@ -144,6 +144,10 @@ class Concretiser {
 
   Witness evaluated(Value thunk, TypeId type) {
     const Value held = machine_.content(state_, thunk);
+    const bool suspended = held.is_object() && held.as_object()->kind == machine::kThunk;
+    if (suspended && machine_.impossible() != nullptr &&
+        static_cast<const machine::Thunk*>(held.as_object())->procedure == machine_.impossible())
+      return of_kind(Witness::Nothing, type);
     if (held == thunk) throw Inexpressible();
     return value(held, type);
   }
@@ -231,8 +235,24 @@ class Concretiser {
       result.parts.push_back(thrown(captured(0), result_type));
       return result;
     }
-    if (machine_.decomposers().count(closure.procedure) == 0) throw Inexpressible();
-    return decompose(closure, type, parameter, result_type);
+    if (machine_.decomposers().count(closure.procedure) != 0)
+      return decompose(closure, type, parameter, result_type);
+    return parametric(closure, type);
+  }
+  Witness parametric(const machine::Closure& closure, TypeId type) {
+    const auto found = machine_.parametric().find(closure.procedure);
+    if (found == machine_.parametric().end()) throw Inexpressible();
+    const Machine::ParametricShape& shape = found->second;
+    Witness result = of_kind(shape.kind == Machine::ParametricShape::Move     ? Witness::Move
+                             : shape.kind == Machine::ParametricShape::Select ? Witness::Select
+                                                                              : Witness::Build,
+                             type);
+    result.selected = shape.selected;
+    result.arity = shape.arity;
+    result.constructor = shape.constructor;
+    for (std::size_t i = 0; i < shape.types.size(); ++i)
+      result.parts.push_back(value(Value::from_word(closure.captured[i]), shape.types[i]));
+    return result;
   }
   Witness decompose(const machine::Closure& closure, TypeId type, TypeId parameter, TypeId result_type) {
     Witness result = of_kind(Witness::Decompose, type);
@@ -262,7 +282,7 @@ class Concretiser {
     const Origin* origin = origin_of(box);
     if (origin == nullptr) return saved(box, type);
     Witness result = of_kind(Witness::Box, type);
-    result.cell = box.cell();
+    result.cell = box.cell() + 1;  // 0: no identity
     result.parts.push_back(value(Value::from_word(origin->words[2]), argument(type, 0)));
     return result;
   }
@@ -278,7 +298,7 @@ class Concretiser {
     constexpr std::int64_t kLongest = 1000;
     if (origin_of(array) == nullptr) return saved(array, type);
     Witness result = of_kind(Witness::Array, type);
-    result.cell = array.cell();
+    result.cell = array.cell() + 1;
     std::int64_t length = -1;
     std::unordered_map<std::int64_t, Value> elements;
     for (const auto* origin = state_.origins.head(); origin != nullptr; origin = origin->next) {

@@ -106,6 +106,12 @@ class Exploring {
     using Outcome = front::TestCase::Outcome;
     path.happened = "violates " + module_[run.blame].text;
     path.test.outcome = Outcome::Violates;
+    const core::ObligationKind kind = module_[run.blame].kind;
+    if (kind == core::ObligationKind::Precondition || kind == core::ObligationKind::Postcondition) {
+      path.test.rendered.condition
+          .clear();  // refinements are nothing that the real system could be asked about
+      return;
+    }
     const auto& conditions = entry_.conditions;
     if (std::find(conditions.begin(), conditions.end(), run.blame) != conditions.end()) return;
     path.test.outcome = run.marks.contains(core::kValueMark) ? Outcome::RaisesInside : Outcome::Raises;
@@ -124,6 +130,8 @@ class Exploring {
   void conclude(const search::Exploration& exploration) {
     switch (exploration.halt) {
       case search::Halt::Exhausted:
+        if ((notes_ & machine::kContextIncomplete) != 0)
+          result_.obstacles.insert("some behaviours of unknown functions are left out");
         result_.exhausted = result_.obstacles.empty();
         result_.in_real_arithmetic = (notes_ & machine::kRealArithmetic) != 0;
         break;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/rigid.h"
 #include "verify/witness.h"
 
 namespace culprit::verify {
@@ -42,6 +43,10 @@ class Smallest {
   /// The constructor with the fewest parts. A type inside itself is not tried again: no smallest value is
   /// built that way.
   std::optional<Witness> data(Witness result, const core::Type& type) {
+    if (core::is_rigid(module_, type)) {
+      result.kind = Witness::Nothing;
+      return result;
+    }
     const core::Data* declaration = module_.find_data(type.symbol);
     const bool inside = std::find(visiting_.begin(), visiting_.end(), result.type) != visiting_.end();
     if (declaration == nullptr || declaration->abstract || inside) return std::nullopt;

@@ -60,6 +60,7 @@ class Builder {
   using Bindings = std::vector<std::pair<Symbol, ExprId>>;
   Atom atom(const Witness& witness, Bindings& bindings) {
     if (witness.kind == Witness::Literal) return witness.literal;
+    if (witness.kind == Witness::Nothing) return nothing();
     const Symbol name = fresh("t");
     bindings.emplace_back(name, expr(witness));
     return name;
@@ -78,6 +79,7 @@ class Builder {
       case Witness::Box:
       case Witness::Array: return with_identity(witness);
       case Witness::Throw: return raise(witness);
+      case Witness::Nothing: return variable(nothing());
       case Witness::Saved: return saved_value(witness);
       default: return function(witness);
     }
@@ -198,12 +200,19 @@ class Builder {
       case Witness::Delay: return delay(witness, arguments[0], rest);
       case Witness::Decompose: return decompose(witness, arguments[0], rest);
       case Witness::Look: return look(witness, arguments[0], rest);
+      case Witness::Move:
+      case Witness::Select:
+      case Witness::Build: return parametric(witness, arguments);
       case Witness::Script: return script(witness, arguments[0], rest);
       default: {
         const Symbol function = fresh("t");
         return bind(expr(witness), function, module_.add(core::Apply{variable(function), arguments}));
       }
     }
+  }
+  static Atoms before(Atoms first, const Atom& last) {
+    first.push_back(last);
+    return first;
   }
   Atoms before(std::initializer_list<Atom> first, const Atoms& rest) {
     Atoms all(first);
@@ -304,6 +313,51 @@ class Builder {
           {core::ConstructorPattern{data->constructors[i], fields}, applied(witness.parts[i], arguments)});
     }
     return module_.add(core::Case{module_.add(core::AtomExpr{x}), {fresh("_v"), {}}, alternatives, false});
+  }
+
+  /// Of as many arguments as it takes: those that are missing become parameters.
+  ExprId parametric(const Witness& witness, const Atoms& arguments) {
+    if (arguments.size() < witness.arity) {
+      core::TypeId type = witness.type;
+      for (std::size_t i = 0; i < arguments.size(); ++i) type = argument_type(type, 1);
+      const Symbol y = fresh("y");
+      return lambda(y, type, parametric(witness, before(arguments, y)));
+    }
+    const auto own = arguments.begin() + witness.arity;
+    const Atoms rest(own, arguments.end());
+    if (witness.kind == Witness::Move) {
+      Atoms moved{arguments[witness.selected]};
+      moved.insert(moved.end(), arguments.begin(), arguments.begin() + witness.selected);
+      moved.insert(moved.end(), rest.begin(), rest.end());
+      return applied(witness.parts[0], moved);
+    }
+    return passed_on(witness, {arguments.begin(), own}, rest);
+  }
+  /// What it selects or builds; the parts are suspended.
+  ExprId passed_on(const Witness& witness, const Atoms& arguments, const Atoms& rest) {
+    std::vector<core::Binding> suspended;
+    Atoms given;
+    for (const Witness& part : witness.parts) {
+      const Symbol name = fresh("t");
+      suspended.push_back({{name, {}}, module_.add(core::Thunk{applied(part, arguments)})});
+      given.emplace_back(name);
+    }
+    given.insert(given.end(), rest.begin(), rest.end());
+    ExprId body;
+    if (witness.kind == Witness::Build) {
+      body = construct(witness.constructor, given);
+    } else {
+      body = module_.add(core::AtomExpr{arguments[witness.selected]});
+      if (!given.empty()) body = module_.add(core::Apply{body, given});
+    }
+    return suspended.empty() ? body : module_.add(core::Let{std::move(suspended), body});
+  }
+  Symbol nothing() {
+    if (!nothing_.valid()) {
+      const ExprId never = module_.add(core::AtomExpr{core::Literal(base::BigInt(0))});
+      nothing_ = define_new("nothing", module_.add(core::Assume{core::Literal(false), never}));
+    }
+    return nothing_;
   }
 
   // --- scripts ---
@@ -481,6 +535,7 @@ class Builder {
   }
 
   core::Module& module_;
+  Symbol nothing_;  ///< the definition of what does not exist, once it is needed
   std::unordered_map<std::uint32_t, int> cell_uses_;
   std::unordered_map<std::uint32_t, Symbol> shared_cells_;
   std::set<std::uint32_t> used_saves_;

@@ -12,6 +12,7 @@
 #include "verify/explain.h"
 #include "verify/places.h"
 #include "verify/shrink.h"
+#include "verify/special_numbers.h"
 #include "verify/witness.h"
 
 namespace culprit::verify {
@@ -134,7 +135,7 @@ class Check {
       return false;
     }
     switch (outcome.stop) {
-      case Stop::Finished: ++finished_; return false;
+      case Stop::Finished: ++finished_; return fails_for_special_numbers(machine, state);
       case Stop::ForeignError: ++finished_; return false;
       case Stop::Infeasible: return false;
       case Stop::Unsupported: note_unsupported(outcome); return false;
@@ -149,6 +150,26 @@ class Check {
     return std::any_of(
         module_.contracts.begin(), module_.contracts.end(),
         [this](const core::Contract& each) { return each.unread && each.name == entry_.name; });
+  }
+
+  /// Whether the values of a path that went well, with numbers that are not real, give the last
+  /// counterexample that is needed. Refinements are about real numbers.
+  bool fails_for_special_numbers(const machine::Machine& machine, const State& state) {
+    const bool wanted = (state.notes & machine::kRealArithmetic) != 0 && module_.contracts.empty();
+    if (!wanted || special_paths_ == 0) return false;
+    --special_paths_;
+    const solve::Answer answer = attempts_.model(state);
+    const auto* sat = std::get_if<solve::Sat>(&answer);
+    const auto answers = sat == nullptr ? std::nullopt : concretise(machine, state, sat->model);
+    if (!answers) return false;
+    std::vector<Witness> plain;
+    for (const Answer& each : *answers) plain.push_back(each.value);
+    for (std::vector<Witness>& values : with_special_numbers(plain)) {
+      ReplayResult run = attempts_.run(values, state.steps);
+      if (!run.failed || refuted_.count(run.blame.index()) != 0) continue;
+      show({*answers, std::move(values), std::move(run)}, state.steps);
+    }
+    return verdict_.counterexamples.size() >= options_.counterexamples;
   }
 
   /// Whether an exception violates no contract: where functions have them, what the library raises is no
@@ -376,6 +397,7 @@ class Check {
   }
 
   static constexpr unsigned kShrinkAttempts = 200;
+  static constexpr unsigned kSpecialPaths = 4;  ///< tried with special numbers: each costs a few runs
   static constexpr std::uint64_t kCloserLook = 10;
 
   front::Program& program_;
@@ -401,6 +423,7 @@ class Check {
   std::optional<Attempt> failing_callee_;
   bool counterfactual_ = false;  ///< looking for specifications that are too weak
   std::uint64_t finished_ = 0;
+  unsigned special_paths_ = kSpecialPaths;
   std::uint32_t notes_ = 0;
   std::set<std::string> unsupported_;
   std::set<std::string> cuts_;

@@ -25,9 +25,13 @@ struct Witness {
     Delay,      ///< function \x y. c0 x y: parts = {c0}
     Decompose,  ///< function \x. case x of { D y… -> c y… }: parts = one per constructor
     Look,       ///< function \x. case x as y of { _ -> c0 y }: parts = {c0}
-    Throw,      ///< in place of a function's result: raises; parts = {exception}
-    Script,  ///< function that acts differently from call to call; `calls`, after `table_calls` of parts[0]
-    Saved    ///< what a script saved under the number `saved`
+    Move,       ///< function \x0 … xk. c0 xk x0 … xk-1: parts = {c0}, `selected` = k
+    Select,   ///< function \x0 … xn. xi (c0 x0 … xn) …: parts = the c, `selected` = i, `arity` = n + 1
+    Build,    ///< function \x0 … xn. D (c0 x0 … xn) …: parts = the c, `constructor`, `arity` = n + 1
+    Nothing,  ///< in the place of a value of a rigid type, of which there is none; never evaluated
+    Throw,    ///< in place of a function's result: raises; parts = {exception}
+    Script,   ///< function that acts differently from call to call; `calls`, after `table_calls` of parts[0]
+    Saved     ///< what a script saved under the number `saved`
   };
   /// Something that a script keeps for later: a component of a value, under a number.
   struct Save {
@@ -62,6 +66,8 @@ struct Witness {
   std::vector<Call> calls;
   std::uint32_t table_calls = 0;
   std::uint32_t saved = 0;
+  std::uint32_t selected = 0;
+  std::uint32_t arity = 0;
   /// Box, Array and Data with mutable fields: those of one number are one and the same; 0: different from all
   /// others.
   std::uint32_t cell = 0;

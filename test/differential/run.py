@@ -4,6 +4,7 @@
     test/differential/run.py --culprit BINARY [--only NAME]... [-j N] DIRECTORY
 
 A program is a file with `module Main` in it, or without any `module`; a file with another module is there to be imported.
+A file beside it whose name ends in .stdin is its standard input, which is empty without one.
 A first line `-- culprit: --include DIR` holds options for `culprit run`; GHC knows all modules anyway.
 GHC loads all programs at once, as modules of one program that runs one main after the other.
 """
@@ -33,11 +34,15 @@ SHOWN = 20
 
 DRIVER = """module Driver (main) where
 import Control.Exception
+import GHC.IO.Handle (hDuplicateTo)
 import System.Exit
 import System.IO
 {imports}
-runProgram :: String -> IO () -> IO ()
-runProgram name action = do
+runProgram :: String -> FilePath -> IO () -> IO ()
+runProgram name input action = do
+  given <- openFile input ReadMode
+  hDuplicateTo given stdin
+  hSetEncoding stdin utf8
   mapM_ (`hPutStrLn` ('\\SOH' : name)) [stdout, stderr]
   mapM_ hFlush [stdout, stderr]
   result <- try action
@@ -81,6 +86,11 @@ class Program(NamedTuple):
         match = OPTIONS.match(self.text)
         return shlex.split(match.group(1)) if match else []
 
+    def input(self, directory):
+        """The file with its standard input."""
+        beside = directory / self.path.with_suffix(".stdin")
+        return beside if beside.exists() else os.devnull
+
     def renamed(self):
         """Its text as a module that has this name."""
         match = MODULE.search(self.text)
@@ -102,19 +112,21 @@ def find_programs(directory):
     return programs, imported
 
 
-def run(command, directory, seconds):
+def run(command, directory, seconds, given=os.devnull):
     environment = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
     try:
-        done = subprocess.run(command, cwd=directory, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
-                              timeout=seconds, check=False)
+        with open(given, "rb") as stdin:
+            done = subprocess.run(command, cwd=directory, env=environment, stdin=stdin, capture_output=True,
+                                  timeout=seconds, check=False)
     except subprocess.TimeoutExpired as expired:
         return (expired.stdout or b"").decode(errors="replace"), f"no end after {seconds} s", -1
     return done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace"), done.returncode
 
 
-def driver(modules):
-    imports = "".join(f"import qualified {module}\n" for module in modules)
-    calls = "".join(f'  runProgram "{module}" ({module}.main >> return ())\n' for module in modules)
+def driver(programs, directory):
+    imports = "".join(f"import qualified {program.module}\n" for program in programs)
+    calls = "".join(f'  runProgram "{program.module}" "{program.input(directory)}" ({program.module}.main >> return ())\n'
+                    for program in programs)
     return DRIVER.format(imports=imports, calls=calls)
 
 
@@ -123,7 +135,7 @@ def split(text):
     return dict(part.split("\n", 1) for part in text.split(MARK)[1:])
 
 
-def with_ghc(programs, imported, jobs):
+def with_ghc(programs, imported, directory, jobs):
     """How each program ends, by module name."""
     modules = [program.module for program in programs]
     with tempfile.TemporaryDirectory() as scratch:
@@ -131,7 +143,7 @@ def with_ghc(programs, imported, jobs):
         for text, path in [(p.renamed(), p.path) for p in programs] + [(p.text, p.path) for p in imported]:
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_text(text, encoding="utf-8")
-        (folder / "Driver.hs").write_text(driver(modules), encoding="utf-8")
+        (folder / "Driver.hs").write_text(driver(programs, directory), encoding="utf-8")
         files = ["Driver.hs"] + [str(program.path) for program in programs + imported]
         command = ["ghc", "-O0", "-w", "-v0", f"-j{jobs}", "-e", "Driver.main", *files]
         output, errors, code = run(command, folder, 20 * SECONDS)
@@ -146,7 +158,8 @@ def with_ghc(programs, imported, jobs):
 
 
 def with_culprit(culprit, directory, program):
-    output, errors, code = run([culprit, "run", *program.options, str(program.path)], directory, SECONDS)
+    output, errors, code = run([culprit, "run", *program.options, str(program.path)], directory, SECONDS,
+                               program.input(directory))
     printed, caught, message = errors.rpartition("uncaught exception: ")
     if caught:
         return Outcome(output, printed, PLACE.sub("", message).strip())
@@ -179,7 +192,7 @@ def main():
         sys.exit("no programs to compare")
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         actual = [pool.submit(with_culprit, culprit, directory, program) for program in programs]
-        expected = with_ghc(programs, imported, arguments.jobs)
+        expected = with_ghc(programs, imported, directory, arguments.jobs)
         differences = [describe(expected[program.module], future.result())
                        for program, future in zip(programs, actual)]
     failed = [(program, text) for program, text in zip(programs, differences) if text]

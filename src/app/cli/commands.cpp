@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iostream>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -168,7 +170,8 @@ int run_explain(const Arguments& arguments) {
 
 int run_program(const Arguments& arguments) {
   if (arguments.targets.size() != 1) return fail("`culprit run` takes one file");
-  const driver::ProgramRun run = driver::run_program(arguments.targets.front(), arguments.options);
+  const auto read = [] { return std::string(std::istreambuf_iterator<char>(std::cin), {}); };
+  const driver::ProgramRun run = driver::run_program(arguments.targets.front(), arguments.options, read);
   print_out(run.output);
   print_error(run.errors);
   print_error(run.problem);

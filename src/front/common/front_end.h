@@ -44,7 +44,7 @@ struct TestCase {
     Returns,       ///< `result`
     Raises,        ///< `exception`
     RaisesInside,  ///< it has a value, but evaluating all of that raises `exception`
-    Violates       ///< the condition that `culprit explore` was told to assert
+    Violates       ///< the condition that `culprit explore` was told to assert; without one, a refinement
   };
   Rendered rendered;
   Outcome outcome = Outcome::Returns;

@@ -395,6 +395,18 @@ struct PrimitiveImport {
   Name name;
   const TypeExpr* type;
 };
+/// `pattern P x y = p`.
+struct PatternSynonym {
+  Name name;
+  Slice<Name> variables;  ///< of `pattern`, in the order of the parameters
+  const Pattern* pattern;
+  Slice<Clause> builder;  ///< what it means in expressions: written, or made from the pattern; none: nothing
+};
+/// `pattern P :: t`.
+struct PatternSynonymSignature {
+  Slice<Name> names;
+  const TypeExpr* type;
+};
 /// Pragmas (INLINE, SPECIALIZE, …) and role annotations: understood, without meaning for us.
 struct Ignored {};
 /// The names that an unsupported declaration would have defined, so that only their users suffer.
@@ -403,9 +415,10 @@ struct UnsupportedDeclaration {
   Slice<Name> defined;
 };
 struct Declaration {
-  using Node = std::variant<Clause, PatternBinding, Signature, Fixity, DataDeclaration, TypeSynonym,
-                            ClassDeclaration, InstanceDeclaration, StandaloneDeriving, DefaultDeclaration,
-                            PrimitiveImport, Ignored, UnsupportedDeclaration>;
+  using Node =
+      std::variant<Clause, PatternBinding, Signature, Fixity, DataDeclaration, TypeSynonym, ClassDeclaration,
+                   InstanceDeclaration, StandaloneDeriving, DefaultDeclaration, PrimitiveImport,
+                   PatternSynonym, PatternSynonymSignature, Ignored, UnsupportedDeclaration>;
   Span span;
   Node node;
 };

@@ -36,6 +36,30 @@ core::TypeId CoreTypes::opaque() {
   return module_.types.data(name);
 }
 
+core::TypeId CoreTypes::polymorphic(Type forall) {
+  const Scheme scheme =
+      declarations_.types.schemes[declarations_.types[declarations_.types.resolve(forall)].scheme];
+  if (!scheme.equalities.empty()) return opaque();
+  std::vector<Type> numbered;
+  std::vector<core::TypeId> rigid;
+  for (std::uint32_t i = 0; i < scheme.generics; ++i) {
+    numbered.push_back(declarations_.types.generic(i));
+    const core::Symbol name = module_.names.intern("type variable " + std::to_string(i));
+    if (module_.find_data(name) == nullptr) {
+      core::Data& data = module_.add_data(name, {});
+      data.open = true;
+      data.abstract = true;
+    }
+    rigid.push_back(module_.types.data(name));
+  }
+  core::TypeId result = of(declarations_.types.substitute(scheme.body, scheme.first, numbered), rigid);
+  for (std::size_t i = scheme.constraints.size(); i > 0; --i) {
+    const core::Symbol evidence = module_[dictionary(scheme.constraints[i - 1].class_id)].data;
+    result = module_.types.function(module_.types.data(evidence), result);
+  }
+  return result;
+}
+
 core::TypeId CoreTypes::applied(TypeConId head, const std::vector<core::TypeId>& arguments) {
   const TypeCon& con = declarations_[head];
   core::Types& types = module_.types;
@@ -119,11 +143,14 @@ void CoreTypes::add_constructors(TypeConId id, core::Symbol name,
 }
 
 /// Whether unknown values can be made from the constructors alone: not if one holds dictionaries, says
-/// something about the parameters (GADTs), or has a field whose type core cannot express.
+/// something about the parameters (GADTs), has a field whose type core cannot express, or was not understood.
 bool CoreTypes::can_be_built(TypeConId id) {
   for (const DataConId constructor : declarations_[id].constructors) {
     const DataCon& declared = declarations_[constructor];
     if (!declared.scheme.constraints.empty() || !declared.scheme.equalities.empty()) return false;
+    const bool understood =
+        declared.scheme.body.valid() && !declarations_.types.mentions_error(declared.scheme.body);
+    if (!understood || declared.field_types.size() != declared.arity) return false;
     for (const Type field : declared.field_types) {
       if (!expressible(field)) return false;
     }
@@ -157,9 +184,14 @@ core::ConstructorId CoreTypes::dictionary(ClassId id) {
   const core::Symbol name = module_.names.intern("class " + declarations_.names.text(declared.module) + "." +
                                                  declarations_.names.text(declared.name));
   module_.add_data(name, {}, declared.span).abstract = true;
+  dictionary_types_.insert(name);
   std::vector<core::TypeId> fields(declared.superclasses.size() + declared.methods.size(),
                                    module_.types.any());
   return dictionaries_[id] = module_.add_constructor(name, symbol(declared.name), std::move(fields));
+}
+
+bool CoreTypes::is_dictionary(core::TypeId type) const {
+  return type.valid() && dictionary_types_.contains(module_.types[type].symbol);
 }
 
 DataConId CoreTypes::source(core::ConstructorId id) const {

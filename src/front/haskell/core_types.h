@@ -21,6 +21,11 @@ class CoreTypes {
   /// `generics` stand for the variables of the scheme around the type; other variables, and what core's types
   /// cannot say (parameters of higher kind), become `any`.
   core::TypeId of(Type type, std::span<const core::TypeId> generics = {});
+  /// The type of an argument that must work for all types, `forall`: its variables are rigid types, and the
+  /// dictionaries of its context parameters.
+  core::TypeId polymorphic(Type forall);
+  /// Whether the type is that of a class's dictionaries.
+  [[nodiscard]] bool is_dictionary(core::TypeId type) const;
   /// Not for constructors of newtypes and of Bool.
   core::ConstructorId constructor(DataConId id);
   /// Dictionaries of a class: its superclasses', then its methods.
@@ -61,6 +66,7 @@ class CoreTypes {
   std::unordered_map<DataConId, core::ConstructorId> constructors_;
   std::unordered_map<core::ConstructorId, DataConId> constructor_sources_;
   std::unordered_map<ClassId, core::ConstructorId> dictionaries_;
+  std::unordered_set<core::Symbol> dictionary_types_;
   std::unordered_set<TypeConId> hidden_;
   std::unordered_set<TypeConId> bare_;
 };

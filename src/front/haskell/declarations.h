@@ -60,6 +60,11 @@ struct Value {
   Fixity fixity;
   std::string primitive;     ///< Primitive: "int.add"
   bool unsupported = false;  ///< its definition could not be translated; `primitive` then names the feature
+  /// Pattern synonyms: the function to the list of at most one tuple of what the variables match. The value
+  /// itself is what the synonym means in expressions, if `builds`.
+  ValueId matcher;
+  std::uint32_t matched = 0;  ///< number of variables
+  bool builds = false;
 };
 
 struct DataCon {

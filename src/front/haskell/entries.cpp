@@ -298,6 +298,8 @@ class EntryBuilder {
     for (std::size_t i = 0; i < call.parameters.size(); ++i) {
       Type parameter;
       if (!split(rest, parameter)) return;
+      if (declarations_.types.form(parameter) == TypeForm::Forall)
+        call.parameters[i] = types_.polymorphic(parameter);
       const core::Type& type = module_.types[call.parameters[i]];
       const bool hidden = type.kind == TypeKind::Data && module_.find_data(type.symbol)->abstract;
       if (hidden) find_builder(parameter, call.parameters[i], call.builders[i]);

@@ -13,7 +13,6 @@ constexpr std::string_view kDerivingVia = "deriving via";
 constexpr std::string_view kForeign = "foreign functions";
 constexpr std::string_view kImplicitParameters = "implicit parameters";
 constexpr std::string_view kOverloadedLabels = "overloaded labels";
-constexpr std::string_view kParallelComprehensions = "parallel list comprehensions";
 constexpr std::string_view kPatternSynonyms = "pattern synonyms";
 constexpr std::string_view kPromotedConstructors = "promoted constructors";
 constexpr std::string_view kQuasiQuotes = "quasi-quotations";

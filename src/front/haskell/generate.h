@@ -247,6 +247,7 @@ class Generator {
   static std::size_t primitive_arity(const std::string& name);
   CoreSymbol unpack_function();
   CoreSymbol pack_function();
+  CoreSymbol standard_input();
   core::BlameId raise_blame(const std::string& primitive, diag::Span span);
 
   // generate_dictionary.cpp

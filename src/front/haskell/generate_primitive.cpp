@@ -1,6 +1,7 @@
 // Primitives of core, and the specials that are code of their own.
 #include "base/invariant.h"
 #include "core/spelling.h"
+#include "front/common/standard_input.h"
 #include "front/haskell/generate.h"
 
 namespace culprit::front::haskell {
@@ -10,7 +11,8 @@ using core::Primitive;
 std::size_t Generator::primitive_arity(const std::string& name) {
   if (name == "seq") return 2;
   if (name == "catch") return 3;
-  if (name == "coerce" || name == "unpack" || name == "pack" || name == "choose" || name.starts_with("raise"))
+  if (name == "coerce" || name == "unpack" || name == "pack" || name == "choose" || name == "input" ||
+      name.starts_with("raise"))
     return 1;
   const auto found = core::find_primitive(name);
   INVARIANT(found.has_value(), "a library file names a primitive that does not exist");
@@ -58,6 +60,7 @@ core::ExprId Generator::special(const std::string& name, std::span<const Expr* c
     return apply(variable(pack_function(), span), {core::Literal(std::string()), list}, span);
   }
   if (name == "choose") return any_number(span);
+  if (name == "input") return variable(standard_input(), span);
   return add(core::Raise{atom(*arguments[0], steps), raise_blame(name, span)}, span);
 }
 
@@ -66,6 +69,14 @@ core::ExprId Generator::any_number(diag::Span span) {
   return add(core::Unknown{module_.types.make(core::TypeKind::Int64), module_.names.intern("choose"),
                            core::InputKind::Read},
              span);
+}
+
+/// A definition that is empty here: who runs the program puts the real one in its place.
+core::Symbol Generator::standard_input() {
+  const CoreSymbol name = module_.names.intern(kStandardInput);
+  if (module_.find_def(name) == nullptr)
+    module_.add_def({name, {}, module_.add(core::Thunk{literal(core::Literal(std::string()), {})}), {}});
+  return name;
 }
 
 /// "raise", or "raise.division-by-zero" and the like for what is more than just an exception.
@@ -129,6 +140,8 @@ core::ExprId Generator::primitive_function(const Value& value) {
     body = apply(variable(pack_function(), span), {core::Literal(std::string()), given[0]}, span);
   } else if (name == "choose") {
     body = any_number(span);
+  } else if (name == "input") {
+    body = variable(standard_input(), span);
   } else if (name.starts_with("raise")) {
     body = add(core::Raise{given[0], raise_blame(name, span)}, span);
   } else {

@@ -37,7 +37,7 @@ auto fields(T& x) {
 template <Is<Value> T>
 auto fields(T& x) {
   return std::tie(x.name, x.module, x.span, x.kind, x.type, x.has_signature, x.owner_class, x.index, x.field,
-                  x.fixity, x.primitive, x.unsupported);
+                  x.fixity, x.primitive, x.unsupported, x.matcher, x.matched, x.builds);
 }
 template <Is<DataCon> T>
 auto fields(T& x) {

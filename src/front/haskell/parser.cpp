@@ -78,9 +78,9 @@ std::unique_ptr<ast::Module> parse_module(diag::FileId file, const diag::SourceM
   const Prepared prepared = prepare(file, sources.file(file).text(), literate, module->arena, sink);
   auto tokens = tokenize(file, prepared.text, prepared.extensions, sink);
   if (!tokens) return nullptr;
-  return Parser(file, sources, prepared.text, std::move(*tokens), prepared.extensions, std::move(module),
-                sink)
-      .run();
+  const std::string_view text = prepared.macros.empty() ? prepared.text : sources.file(file).text();
+  expand_macros(file, text, prepared.macros, prepared.extensions, tokens->list);
+  return Parser(file, sources, text, std::move(*tokens), prepared.extensions, std::move(module), sink).run();
 }
 
 }  // namespace culprit::front::haskell

@@ -105,12 +105,11 @@ const ast::Expr* Parser::parse_sequence(std::size_t first, const Token& opening,
 }
 
 const ast::Expr* Parser::parse_comprehension(std::size_t first, const Token& opening, const ast::Expr* body) {
-  const auto qualifiers = parse_qualifiers();
-  const bool parallel = at(Kind::Bar);
-  while (accept(Kind::Bar)) parse_qualifiers();
+  std::vector<Qualifiers> branches{parse_qualifiers()};
+  while (accept(Kind::Bar)) branches.push_back(parse_qualifiers());
   close(Kind::RightBracket, opening);
-  if (parallel) return unsupported_expr(first, feature::kParallelComprehensions);
-  return expr(span_from(first), ast::Comprehension{body, slice(qualifiers)});
+  if (branches.size() > 1) return parallel_comprehension(span_from(first), body, branches);
+  return expr(span_from(first), ast::Comprehension{body, slice(branches.front())});
 }
 
 }  // namespace culprit::front::haskell

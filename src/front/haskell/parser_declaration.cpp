@@ -132,17 +132,6 @@ const ast::Declaration* Parser::parse_family(std::size_t first, std::string_view
   return skip_item(first, feature, defined);
 }
 
-bool Parser::at_pattern_synonym() const {
-  return at_word("pattern") && extensions_.has("PatternSynonyms") &&
-         (ahead(1) == Kind::Constructor || ahead(2) == Kind::ConstructorSymbol);
-}
-
-const ast::Declaration* Parser::parse_pattern_synonym() {
-  const std::size_t first = next_;
-  const std::size_t name = ahead(1) == Kind::Constructor ? next_ + 1 : next_ + 2;
-  return skip_item(first, feature::kPatternSynonyms, {name_of(tokens_[name])});
-}
-
 /// An expression in the place of a declaration is a splice.
 bool Parser::at_naked_splice() const {
   if (!extensions_.has("TemplateHaskell")) return false;

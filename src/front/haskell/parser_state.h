@@ -338,6 +338,13 @@ class Parser : private TreeBuilder {
                                   const ast::Expr* then);
   const ast::Expr* parse_comprehension(std::size_t first, const Token& opening, const ast::Expr* body);
 
+  // --- parallel comprehensions (parser_parallel.cpp) ---
+  using Qualifiers = std::vector<const ast::Statement*>;
+  const ast::Expr* parallel_comprehension(diag::Span span, const ast::Expr* body,
+                                          const std::vector<Qualifiers>& branches);
+  const ast::Expr* branch_list(diag::Span span, const Qualifiers& branch);
+  const ast::Pattern* branch_pattern(diag::Span span, const Qualifiers& branch, std::string_view rest);
+
   // --- definitions (parser_binding.cpp) ---
   std::vector<const ast::Declaration*> parse_declarations(const Token& keyword);
   const ast::Declaration* parse_local_declaration();
@@ -396,9 +403,21 @@ class Parser : private TreeBuilder {
   const ast::Declaration* parse_default();
   const ast::Declaration* parse_foreign();
   const ast::Declaration* parse_family(std::size_t first, std::string_view feature, bool in_instance = false);
-  const ast::Declaration* parse_pattern_synonym();
-  [[nodiscard]] bool at_pattern_synonym() const;
   [[nodiscard]] bool at_naked_splice() const;
+
+  // --- pattern synonyms (parser_synonym.cpp) ---
+  [[nodiscard]] bool at_pattern_synonym() const;
+  const ast::Declaration* parse_pattern_synonym();
+  const ast::Declaration* parse_synonym_signature(std::size_t first);
+  bool synonym_head(const ast::Pattern& head, ast::Name& name, std::vector<ast::Name>& variables) const;
+  std::vector<ast::Clause> parse_builder(const ast::Name& synonym);
+  ast::Clause builder_clause(const ast::Name& synonym, const ast::Pattern& head,
+                             const ast::RightHandSide& rhs);
+  ast::Clause implied_builder(const ast::Name& synonym, const std::vector<ast::Name>& variables,
+                              const ast::Pattern& meaning);
+  /// The expression that builds what the pattern matches.
+  const ast::Expr* as_expr(const ast::Pattern& pattern);
+  std::vector<const ast::Expr*> as_exprs(ast::Slice<const ast::Pattern*> patterns);
 
   // --- modules (parser_module.cpp) ---
   void parse_header();

@@ -212,6 +212,10 @@ const ast::TypeExpr* Parser::parse_promoted_type() {
   const Nested nested(*this);
   const std::size_t first = next_;
   take();
+  if (at(Kind::Constructor)) {
+    const ast::Name name = name_of(take());
+    return type(span_from(first), ast::TypeConstructor{{{}, store("'" + std::string(name.text)), name.span}});
+  }
   if (at(Kind::LeftBracket) && ahead(1) == Kind::RightBracket) {
     take();
     take();

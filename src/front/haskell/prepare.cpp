@@ -22,12 +22,13 @@ Prepared prepare(diag::FileId file, std::string_view source, bool literate,
   std::string text(source);
   blank_shebang(text);
   if (literate) unlit(file, text, sink);
-  if (find_extensions(text).has("CPP")) preprocess(file, text, sink);
-  if (text == source) return {source, find_extensions(source)};
+  std::vector<Macro> macros;
+  if (find_extensions(text).has("CPP")) macros = preprocess(file, source, text, sink);
+  if (text == source) return {source, find_extensions(source), {}};
   char* const copy = static_cast<char*>(arena.allocate(text.size() + 1, 1));
   std::memcpy(copy, text.data(), text.size());
   const std::string_view prepared(copy, text.size());
-  return {prepared, find_extensions(prepared)};
+  return {prepared, find_extensions(prepared), std::move(macros)};
 }
 
 }  // namespace culprit::front::haskell

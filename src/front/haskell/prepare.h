@@ -5,16 +5,19 @@
 #include <memory_resource>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "diag/diagnostic.h"
 #include "diag/source.h"
 #include "front/haskell/extensions.h"
+#include "front/haskell/macros.h"
 
 namespace culprit::front::haskell {
 
 struct Prepared {
-  std::string_view text;  ///< as long as the source; the source itself if nothing had to be replaced
-  Extensions extensions;  ///< views into `text`
+  std::string_view text;      ///< as long as the source; the source itself if nothing had to be replaced
+  Extensions extensions;      ///< views into `text`
+  std::vector<Macro> macros;  ///< views into the source
 };
 
 Prepared prepare(diag::FileId file, std::string_view source, bool literate,
@@ -25,7 +28,9 @@ Prepared prepare(diag::FileId file, std::string_view source, bool literate,
 void unlit(diag::FileId file, std::string& text, diag::Sink& sink);
 
 /// Evaluates #if, #ifdef and #define as far as programs use them to adapt to versions, and blanks out all
-/// directives and what they exclude. Nothing is expanded.
-void preprocess(diag::FileId file, std::string& text, diag::Sink& sink);
+/// directives and what they exclude. Gives the macros without parameters that stand for something; nothing is
+/// expanded yet. `source` is the text before it was changed.
+std::vector<Macro> preprocess(diag::FileId file, std::string_view source, std::string& text,
+                              diag::Sink& sink);
 
 }  // namespace culprit::front::haskell

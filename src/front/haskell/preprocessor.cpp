@@ -103,8 +103,8 @@ class Condition {
 
 class Preprocessor {
  public:
-  Preprocessor(diag::FileId file, std::string& text, diag::Sink& sink)
-      : file_(file), text_(text), sink_(sink) {
+  Preprocessor(diag::FileId file, std::string_view source, std::string& text, diag::Sink& sink)
+      : file_(file), source_(source), text_(text), sink_(sink) {
     macros_ = {{"__GLASGOW_HASKELL__", "900"}, {"linux_HOST_OS", "1"}, {"x86_64_HOST_ARCH", "1"}};
   }
 
@@ -122,6 +122,7 @@ class Preprocessor {
     }
     if (!groups_.empty()) error(groups_.back().begin, "this #if has no #endif");
   }
+  std::vector<Macro> expanded;  ///< those to be put in the place of their names
 
  private:
   struct Group {
@@ -145,7 +146,7 @@ class Preprocessor {
     if (word == "endif") return close(begin);
     if (!active()) return;
     if (word == "define") define(rest);
-    if (word == "undef") macros_.erase(std::string(first_word(rest)));
+    if (word == "undef") undefine(first_word(rest));
     if (word == "error") error(begin, "the program asks for this error");
   }
 
@@ -169,8 +170,24 @@ class Preprocessor {
   void define(std::string_view rest) {
     const std::string_view name = first_word(rest);
     rest.remove_prefix(static_cast<std::size_t>(name.data() + name.size() - rest.data()));
+    const bool has_parameters = rest.starts_with('(');
     rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
+    undefine(name);
     macros_[std::string(name)] = std::string(rest);
+    const auto offset = [this](std::string_view part) {
+      return static_cast<std::size_t>(part.data() - text_.data());
+    };
+    if (has_parameters || rest.empty() || rest.find('\\') != std::string_view::npos) return;
+    const std::size_t end = offset(rest) + rest.size();
+    expanded.push_back({source_.substr(offset(name), name.size()), source_.substr(offset(rest), rest.size()),
+                        offset(rest), end, source_.size() + 1});
+  }
+  void undefine(std::string_view name) {
+    const auto here = static_cast<std::size_t>(name.data() - text_.data());
+    for (Macro& macro : expanded) {
+      if (macro.name == name) macro.end = std::min(macro.end, here);
+    }
+    if (const auto found = macros_.find(name); found != macros_.end()) macros_.erase(found);
   }
 
   static std::string_view first_word(std::string_view text) {
@@ -191,6 +208,7 @@ class Preprocessor {
   }
 
   diag::FileId file_;
+  std::string_view source_;
   std::string& text_;
   diag::Sink& sink_;
   Macros macros_;
@@ -199,8 +217,11 @@ class Preprocessor {
 
 }  // namespace
 
-void preprocess(diag::FileId file, std::string& text, diag::Sink& sink) {
-  Preprocessor(file, text, sink).run();
+std::vector<Macro> preprocess(diag::FileId file, std::string_view source, std::string& text,
+                              diag::Sink& sink) {
+  Preprocessor preprocessor(file, source, text, sink);
+  preprocessor.run();
+  return std::move(preprocessor.expanded);
 }
 
 }  // namespace culprit::front::haskell

@@ -234,10 +234,15 @@ std::string ValuePrinter::node(const core::Lambda& node, core::TypeId type, Cont
   std::string text = "\\";
   for (const core::Binder& parameter : parameters) {
     const core::TypeId own = argument_type(type, 0);
+    if (types_.is_dictionary(own)) {  // which the language passes by itself
+      type = argument_type(type, 1);
+      continue;
+    }
     const bool used = uses(module_, parameter.name, body) > 0;
     text += (used ? bind_name(parameter, own.valid() ? own : parameter.type) : "_") + " ";
     type = argument_type(type, 1);
   }
+  if (text == "\\") return print(body, type, context);
   text += "-> " + print(body, type, Context::Top);
   taken_ = taken;
   return parenthesized(context != Context::Top, text);

@@ -34,6 +34,8 @@ std::vector<Renamer::Pending> Renamer::collect_bindings(ast::Slice<const ast::De
       pattern.node = binding;
       pattern.span = declaration->span;
       result.emplace_back(std::move(pattern));
+    } else if (const auto* synonym = std::get_if<ast::PatternSynonym>(&declaration->node)) {
+      collect_pattern_synonym(*synonym, result);
     }
     if (!std::holds_alternative<ast::Ignored>(declaration->node)) previous = declaration;
   }
@@ -142,7 +144,8 @@ void Renamer::declare_bindings(std::vector<Pending>& pending, Signatures& signat
                                ast::Slice<const ast::Declaration*> declarations) {
   for (Pending& each : pending) {
     auto* function = std::get_if<PendingFunction>(&each);
-    if (function == nullptr) continue;
+    const bool declared = function != nullptr && function->value.valid();  // of a pattern synonym
+    if (function == nullptr || declared) continue;
     declare_function(*function);
     function->signature = take_signature(signatures, symbol(function->name.text), function->value);
   }
@@ -206,6 +209,8 @@ std::vector<const BindingGroup*> Renamer::binding_groups(std::vector<Pending>& p
     const std::size_t first = uses_.size();
     if (const auto* function = std::get_if<PendingFunction>(&each)) {
       bindings.push_back({function_binding(*function), first, uses_.size()});
+    } else if (const auto* matcher = std::get_if<PendingMatcher>(&each)) {
+      bindings.push_back({matcher_binding(*matcher), first, uses_.size()});
     } else if (const auto& pattern = std::get<PendingPattern>(each); pattern.pattern != nullptr) {
       bindings.push_back({pattern_binding(pattern), first, uses_.size()});
     } else {

@@ -17,6 +17,8 @@ void Renamer::declare_types() {
       declare_class(*class_node);
     } else if (const auto* foreign = std::get_if<ast::PrimitiveImport>(&declaration->node)) {
       declare_primitive(*foreign);
+    } else if (const auto* pattern = std::get_if<ast::PatternSynonym>(&declaration->node)) {
+      declare_pattern_synonym(*pattern);
     } else if (const auto* unsupported = std::get_if<ast::UnsupportedDeclaration>(&declaration->node)) {
       declare_unsupported(*unsupported, declaration->span);
     } else if (const auto* instance = std::get_if<ast::InstanceDeclaration>(&declaration->node)) {

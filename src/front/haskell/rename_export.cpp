@@ -56,6 +56,8 @@ void Renamer::export_type(const ast::EntityItem& item) {
     const auto found = std::find_if(all.begin(), all.end(), [&](const auto& m) { return m.first == name; });
     if (found != all.end()) {
       export_entity(Space::Values, name, found->second, member.span);
+    } else if (const Entity own = scope_.own(Space::Values).find(name); is_pattern_synonym(own)) {
+      export_entity(Space::Values, name, own, member.span);
     } else if (!owner.is(Entity::Kind::Missing)) {
       error(diag::Kind::UnboundName, member.span,
             fmt::format("{} has no constructor, field or method `{}`", describe(declarations_, owner),
@@ -100,7 +102,8 @@ void Renamer::list_own_exports() {
     if (entity.is(Entity::Kind::DataCon)) module_->exported_constructors.push_back(entity.data_con());
     if (!entity.is(Entity::Kind::Value)) continue;
     const Value& value = declarations_[entity.value()];
-    if (value.module == scope_.module() && value.kind == ValueKind::Global) {
+    const bool function = value.kind == ValueKind::Global && !value.matcher.valid();
+    if (value.module == scope_.module() && function) {
       module_->exported.push_back(entity.value());
     }
   }

@@ -22,6 +22,13 @@ const Expr* Renamer::poisoned(diag::Span span) {
 }
 
 const Expr* Renamer::entity_expr(Entity entity, diag::Span span) {
+  if (is_pattern_synonym(entity) && !declarations_[entity.value()].builds) {
+    error(diag::Kind::InvalidDefinition, span,
+          fmt::format("the pattern synonym `{}` can be used in patterns only",
+                      declarations_.names.text(declarations_[entity.value()].name)),
+          "its definition says `<-` and nothing of expressions");
+    return poisoned(span);
+  }
   switch (entity.kind()) {
     case Entity::Kind::Value: use(entity.value()); return build_.variable(entity.value(), span);
     case Entity::Kind::DataCon: return build_.constructor(entity.data_con(), span);

@@ -134,10 +134,17 @@ std::string Renamer::did_you_mean(std::string_view name, const std::vector<std::
   return near.empty() ? "" : fmt::format("did you mean `{}`?", near);
 }
 
-DataConId Renamer::constructor(const ast::Path& path) {
+Entity Renamer::constructor_or_synonym(const ast::Path& path) {
   const Entity entity = resolve_top_level(Space::Values, path);
-  if (entity.is(Entity::Kind::DataCon)) return entity.data_con();
+  if (entity.is(Entity::Kind::DataCon) || is_pattern_synonym(entity)) return entity;
   throw Poisoned{std::string(missing_feature(entity))};
+}
+
+DataConId Renamer::constructor(const ast::Path& path) {
+  const Entity entity = constructor_or_synonym(path);
+  if (entity.is(Entity::Kind::DataCon)) return entity.data_con();
+  report_unsupported("pattern synonyms as records", path.span);
+  throw Poisoned{"pattern synonyms as records"};
 }
 
 Fixity Renamer::fixity_of(Entity entity) const {

@@ -59,12 +59,14 @@ const Pattern* Renamer::pattern_node(const ast::PatternLiteral& node, diag::Span
 }
 
 const Pattern* Renamer::pattern_node(const ast::PatternConstructor& node, diag::Span span) {
-  const DataConId id = constructor(node.constructor);
-  return construct(id, patterns(node.arguments), span);
+  const Entity made = constructor_or_synonym(node.constructor);
+  return construct(made, patterns(node.arguments), span);
 }
 
-const Pattern* Renamer::construct(DataConId id, const std::vector<const Pattern*>& arguments,
+const Pattern* Renamer::construct(Entity constructor, const std::vector<const Pattern*>& arguments,
                                   diag::Span span) {
+  if (is_pattern_synonym(constructor)) return use_pattern_synonym(constructor.value(), arguments, span);
+  const DataConId id = constructor.data_con();
   const DataCon& con = declarations_[id];
   if (arguments.size() == con.arity) return build_.constructor_pattern(id, arguments, span);
   error(diag::Kind::TypeError, span,
@@ -75,6 +77,11 @@ const Pattern* Renamer::construct(DataConId id, const std::vector<const Pattern*
 }
 
 const Pattern* Renamer::pattern_node(const ast::PatternRecord& node, diag::Span span) {
+  if (const Entity made = constructor_or_synonym(node.constructor);
+      is_pattern_synonym(made) && node.fields.empty() && !node.wildcard) {
+    const std::vector<const Pattern*> any(declarations_[made.value()].matched, build_.wildcard(span));
+    return use_pattern_synonym(made.value(), any, span);
+  }
   const DataConId id = constructor(node.constructor);
   const DataCon& con = declarations_[id];
   std::vector<const Pattern*> arguments(con.arity, nullptr);
@@ -126,10 +133,10 @@ const Pattern* Renamer::pattern_node(const ast::PatternList& node, diag::Span sp
 const Pattern* Renamer::pattern_node(const ast::PatternChain& node, diag::Span span) {
   if (too_deep(node.operands.size(), span)) throw Poisoned{"expressions that are nested too deeply"};
   Chain chain;
-  std::vector<DataConId> constructors;
+  std::vector<Entity> constructors;
   for (const ast::Path& path : node.operators) {
-    constructors.push_back(constructor(path));
-    chain.operators.push_back(declarations_[constructors.back()].fixity);
+    constructors.push_back(constructor_or_synonym(path));
+    chain.operators.push_back(fixity_of(constructors.back()));
   }
   chain.negated.assign(node.operands.size(), false);
   const auto resolved = resolve_fixities(chain);

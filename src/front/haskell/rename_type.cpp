@@ -28,7 +28,48 @@ const TypeExpr* Renamer::type_node(const ast::TypeWildcard&, diag::Span span) {
   return build_.type(span, kernel::TypeWildcard{});
 }
 
+namespace {
+
+/// A constructor as a type (DataKinds): a type without values. All types of promoted constructors have kind
+/// `*` here, which accepts more than the language does.
+TypeConId promoted(Declarations& declarations, DataConId id) {
+  const DataCon& constructor = declarations[id];
+  const Symbol name = declarations.names.intern("'" + declarations.names.text(constructor.name));
+  for (std::size_t i = declarations.type_cons.size(); i > 0; --i) {
+    const TypeCon& known = declarations[TypeConId(i - 1)];
+    if (known.name == name && known.module == constructor.module) return TypeConId(i - 1);
+  }
+  TypeCon type;
+  type.name = name;
+  type.module = constructor.module;
+  type.span = constructor.span;
+  type.arity = constructor.arity;
+  declarations.type_cons.push_back(std::move(type));
+  return TypeConId(declarations.type_cons.size() - 1);
+}
+
+/// A module without a model may have anything.
+bool none_known(const Candidates& candidates) {
+  return std::all_of(candidates.begin(), candidates.end(),
+                     [](const Entity& each) { return each.is(Entity::Kind::Missing); });
+}
+
+}  // namespace
+
 const TypeExpr* Renamer::type_node(const ast::TypeConstructor& node, diag::Span span) {
+  const bool quoted = node.path.name.starts_with('\'');
+  const Symbol qualifier = node.path.module.empty() ? Symbol() : symbol(node.path.module);
+  const bool no_type = has_extension("DataKinds") && !quoted &&
+                       !builtins_.special(Space::Types, node.path.name).found() &&
+                       none_known(scope_.find(Space::Types, qualifier, symbol(node.path.name)));
+  if (quoted || no_type) {
+    const ast::Path value{node.path.module, node.path.name.substr(quoted ? 1 : 0), node.path.span};
+    const bool known = quoted || !none_known(scope_.find(Space::Values, qualifier, symbol(value.name)));
+    const Entity meant = known ? resolve_top_level(Space::Values, value) : Entity();
+    if (meant.is(Entity::Kind::DataCon))
+      return build_.type_con(promoted(declarations_, meant.data_con()), span);
+    if (quoted) return build_.type(span, kernel::TypeUnsupported{missing_feature(meant)});
+  }
   const Entity entity = resolve_top_level(Space::Types, node.path);
   if (entity.is(Entity::Kind::TypeCon)) return build_.type_con(entity.type_con(), span);
   if (entity.is(Entity::Kind::Class)) {

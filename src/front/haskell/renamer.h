@@ -70,8 +70,9 @@ class Renamer {
   std::string missing_qualifier(Space space, const ast::Path& path);
   std::string suggestion(Space space, const ast::Path& path);
   void ambiguous(Space space, const ast::Path& path, const Candidates& candidates);
-  DataConId constructor(const ast::Path& path);     ///< throws Poisoned
-  std::string_view missing_feature(Entity entity);  ///< of what is Missing, or not in scope
+  DataConId constructor(const ast::Path& path);          ///< throws Poisoned
+  Entity constructor_or_synonym(const ast::Path& path);  ///< throws Poisoned
+  std::string_view missing_feature(Entity entity);       ///< of what is Missing, or not in scope
   static std::string did_you_mean(std::string_view name, const std::vector<std::string>& candidates);
   [[nodiscard]] Fixity fixity_of(Entity entity) const;
   void use(ValueId id);
@@ -204,12 +205,22 @@ class Renamer {
   const kernel::Pattern* pattern_node(const ast::PatternSignature& node, diag::Span span);
   const kernel::Pattern* pattern_node(const ast::PatternParenthesised& node, diag::Span span);
   const kernel::Pattern* pattern_node(const ast::Unsupported& node, diag::Span span);
-  const kernel::Pattern* construct(DataConId id, const std::vector<const kernel::Pattern*>& arguments,
+  const kernel::Pattern* construct(Entity constructor, const std::vector<const kernel::Pattern*>& arguments,
                                    diag::Span span);
   void fill_wildcard_fields(const DataCon& con, diag::Span span,
                             std::vector<const kernel::Pattern*>& arguments);
   ValueId declare_variable(std::string_view name, diag::Span span);
   [[nodiscard]] bool can_fail(const kernel::Pattern& pattern) const;
+
+  // --- rename_pattern_synonym.cpp ---
+  struct PendingMatcher;
+  void declare_pattern_synonym(const ast::PatternSynonym& node);
+  [[nodiscard]] const ast::TypeExpr* synonym_signature(const ast::Name& name) const;
+  kernel::FunctionBinding matcher_binding(const PendingMatcher& matcher);
+  const kernel::Expr* synonym_parts(const std::vector<const kernel::Expr*>& parts, diag::Span span);
+  [[nodiscard]] bool is_pattern_synonym(Entity entity) const;
+  const kernel::Pattern* use_pattern_synonym(ValueId id, const std::vector<const kernel::Pattern*>& arguments,
+                                             diag::Span span);
 
   // --- rename_expr.cpp ---
   const kernel::Expr* expr(const ast::Expr& expr);
@@ -307,7 +318,14 @@ class Renamer {
     std::vector<const ast::TypeExpr*> signatures;
     std::string poison;
   };
-  using Pending = std::variant<PendingFunction, PendingPattern>;
+  /// Of a pattern synonym.
+  struct PendingMatcher {
+    const ast::PatternSynonym* node = nullptr;
+    ValueId value;
+    const ast::TypeExpr* type = nullptr;  ///< of the synonym; null: not written
+  };
+  using Pending = std::variant<PendingFunction, PendingPattern, PendingMatcher>;
+  void collect_pattern_synonym(const ast::PatternSynonym& node, std::vector<Pending>& result);
   struct SignatureEntry {
     ast::Name name;
     const ast::TypeExpr* type;

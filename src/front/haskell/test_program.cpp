@@ -98,6 +98,7 @@ std::string check(const EntryShape& entry, const TestCase& test) {
   const bool acts = entry.use == EntryShape::Use::Runs;
   switch (test.outcome) {
     case Outcome::Violates:
+      if (test.rendered.condition.empty()) return {};
       return fmt::format("culpritMatches {} \"what was found\" (Culprit.not ({}))", name,
                          test.rendered.condition);
     case Outcome::RaisesInside:

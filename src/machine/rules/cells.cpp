@@ -108,7 +108,8 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       break;
     case Primitive::Mark:
       if (operands[0].as_integer() == 0) state_->notes |= kReached;
-      if (operands[0].as_integer() < 0) state_->notes |= kContextIncomplete;
+      if (operands[0].as_integer() < 0 && operands[0].as_integer() != core::kValueMark)
+        state_->notes |= kContextIncomplete;
       marks_.insert(operands[0].as_integer());
       result = Value::nullary(code_.unit());
       break;

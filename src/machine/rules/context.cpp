@@ -97,8 +97,8 @@ bool Machine::reaches_state(Value start) {
 /// Code may also refer to suspended definitions by name; if any of these holds state, behaviour may depend on
 /// it.
 bool Machine::global_state() const {
-  for (std::uint32_t cell = 0; cell < code_.suspended().size(); ++cell) {
-    const Value held = content(*state_, Value::location(cell));
+  for (const Value definition : code_.suspended()) {
+    const Value held = content(*state_, definition);
     if (held.is_box() || held.is_array()) return true;
   }
   return false;

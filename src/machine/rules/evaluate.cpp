@@ -35,6 +35,7 @@ const Node* Machine::force(Value value) {
   fire_quietly(Rule::VarNonVal);
   if (thunk->kind == kBlackhole) return cut("a value that is needed to compute itself");
   collect_if_wanted(value, nullptr, 0);
+  prepare(*thunk->procedure);
   for (std::int32_t i = 0; i < thunk->count; ++i) slots_[-1 - i] = Value::from_word(thunk->captured[i]);
   const Procedure* procedure = thunk->procedure;
   if (!owns(thunk)) {  // other states may still need what it has captured
@@ -126,6 +127,7 @@ const Node* Machine::enter(Closure* closure, const Value* arguments) {
   // Its shape is from before there was any state; with state, unknown code may behave in other ways.
   const bool unknown_code = (closure->flags & kShapeFlag) != 0;
   if (unknown_code && !state_->leaks.empty() && !settings_.pure_context) state_->notes |= kContextIncomplete;
+  prepare(*procedure);
   for (std::uint32_t i = 0; i < procedure->parameters; ++i) slots_[i] = arguments[i];
   self_ = closure;
   return procedure->body;

@@ -78,10 +78,14 @@ const Procedure* Machine::decomposer(core::TypeId type) {
 const Node* Machine::take_shape(Value location, core::TypeId type, Value argument) {
   core::Module& module = code_.module();
   std::vector<Rule> rules{Rule::AppOpq2};
-  const TypeKind parameter = module.types[argument_type(type, 0)].kind;
-  if (parameter == TypeKind::Function) rules.push_back(Rule::AppHavoc);
-  if (parameter == TypeKind::Data) rules.push_back(Rule::AppDecompose);
-  if (module.types[argument_type(type, 1)].kind == TypeKind::Function) rules.push_back(Rule::AppOpq3);
+  const core::Type& parameter = module.types[argument_type(type, 0)];
+  const bool data = parameter.kind == TypeKind::Data;
+  const bool hidden = data && module.find_data(parameter.symbol)->abstract;
+  if (hidden) state_->notes |= kContextIncomplete;  // it might look inside in ways that cannot be told
+  if (parameter.kind == TypeKind::Function) rules.push_back(Rule::AppHavoc);
+  if (data && !hidden) rules.push_back(Rule::AppDecompose);
+  if (module.types[argument_type(type, 1)].kind == TypeKind::Function && !hidden)
+    rules.push_back(Rule::AppOpq3);
   if (may_raise()) rules.push_back(Rule::AppRaise);
   const std::vector<Term> unconditional(rules.size());
   const int chosen = decide(unconditional);

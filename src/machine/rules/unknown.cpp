@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/invariant.h"
+#include "core/rigid.h"
 #include "machine/machine.h"
 
 namespace culprit::machine {
@@ -62,6 +63,7 @@ Value Machine::fresh(core::TypeId type) {
       return Value::of(number);
     }
     case TypeKind::Data: {
+      if (core::is_rigid(code_.module(), shape)) return impossible_value();
       const core::Data* data = code_.module().find_data(shape.symbol);
       const bool only_value = data != nullptr && data->constructors.size() == 1 &&
                               code_.module()[data->constructors[0]].fields.empty();
@@ -139,6 +141,7 @@ const Node* Machine::apply_unknown(Value location, Value argument) {
   const core::TypeId type = unknown_type(location);
   const core::Type function = code_.module().types[type];
   if (function.kind != TypeKind::Function) return unsupported("an unknown value of an abstract type");
+  if (only_passed_on(argument_type(type, 0))) return apply_parametric(location, type, argument);
   const bool behaviour = !first_order(function.arguments[0]);
   const bool stateful = !state_->leaks.empty() || (behaviour && reaches_state(argument));
   if (stateful && !settings_.pure_context) return apply_leaked(location, type, argument);

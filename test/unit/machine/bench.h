@@ -93,8 +93,9 @@ class Bench {
 
   /// What a suspended definition is in a state.
   [[nodiscard]] machine::Value definition(const machine::State& state, std::string_view name) const {
-    for (std::uint32_t cell = 0; cell < code.suspended().size(); ++cell) {
-      if (code.suspended()[cell]->name == name) return machine.content(state, machine::Value::location(cell));
+    for (const machine::Value suspended : code.suspended()) {
+      const auto* thunk = static_cast<const machine::Thunk*>(suspended.as_object());
+      if (thunk->procedure->name == name) return machine.content(state, suspended);
     }
     throw std::runtime_error("no such definition");
   }

@@ -107,5 +107,20 @@ TEST(HaskellModules, HeadersAndImports) {
       "import Data.Map qualified as M\nimport Data.List (sort \\\\)\nimport Prelude hiding (map)\n(x = 1)\n");
 }
 
+TEST(HaskellDeclarations, PatternSynonyms) {
+  const auto with = [](const std::string& source) {
+    return dump_module("{-# LANGUAGE PatternSynonyms #-}\n" + source);
+  };
+  EXPECT_EQ(with("pattern P x = Just (x, -1)"),
+            "(pattern (P x) (Just (tuple x -1)) ((P x) = (Just (tuple x (paren (- 1))))))\n");
+  EXPECT_EQ(with("pattern P x <- Just x where\n  P 0 = Nothing\n  P x = Just x\nf = 1"),
+            "(pattern (P x) (Just x) ((P 0) = Nothing) ((P x) = (Just x)))\n(f = 1)\n");
+  EXPECT_EQ(with("pattern x :> y <- (x, y)"), "(pattern (:> x y) (tuple x y))\n");
+  EXPECT_EQ(with("pattern P, Q :: a -> T a"), "(pattern-sig P Q (-> a (T a)))\n");
+  EXPECT_EQ(with("pattern P x = _"), "error: the right side of this pattern synonym is no expression\n");
+  EXPECT_EQ(with("pattern P x <- y where\n  Q x = y"),
+            "error: only `P` can be defined behind this `where`\n");
+}
+
 }  // namespace
 }  // namespace culprit::front::haskell

@@ -314,6 +314,17 @@ std::string dump(const ast::Declaration& declaration) {
           [](const ast::PrimitiveImport& d) {
             return list("prim", {text(d.primitive), text(d.name.text), show(d.type)});
           },
+          [](const ast::PatternSynonym& d) {
+            std::string builder;
+            for (const ast::Clause& clause : d.builder)
+              builder +=
+                  " (" + listed(text(clause.name.text), clause.parameters) + " = " + rhs(clause.rhs) + ")";
+            return "(pattern " + list(text(d.name.text), all(d.variables)) + " " + show(d.pattern) + builder +
+                   ")";
+          },
+          [](const ast::PatternSynonymSignature& d) {
+            return list("pattern-sig", all(d.names) + std::vector{show(d.type)});
+          },
           [](const ast::Ignored&) { return std::string("ignored"); },
           [](const ast::UnsupportedDeclaration& d) {
             return list("unsupported:" + text(d.feature), all(d.defined));

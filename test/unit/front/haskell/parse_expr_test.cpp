@@ -54,7 +54,14 @@ TEST(HaskellExpressions, Lists) {
   EXPECT_EQ(dump_expr("[a,b..c]"), "(seq a b c)");
   EXPECT_EQ(dump_expr("[x + y | x <- xs, (_, y) <- ys, let z = x, z > 1]"),
             "(for (ops x + y) (<- x xs) (<- (tuple _ y) ys) (let (z = x)) (ops z > 1))");
-  EXPECT_EQ(dump_expr("[x | x <- a | y <- b]"), "unsupported:parallel list comprehensions");
+}
+
+TEST(HaskellExpressions, ParallelComprehensions) {
+  EXPECT_EQ(dump_expr("[x | x <- a | (y, z) <- b]"),
+            "(let ((parallel branches (: x rest of branch 0) (: (tuple y z) rest of branch 1)) = "
+            "(: x (parallel branches rest of branch 0 rest of branch 1))) "
+            "((parallel branches _ _) = (list)) in "
+            "(parallel branches (for x (<- x a)) (for (tuple y z) (<- (tuple y z) b))))");
 }
 
 TEST(HaskellExpressions, Control) {

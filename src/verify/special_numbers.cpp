@@ -1,0 +1,35 @@
+#include "verify/special_numbers.h"
+
+#include <limits>
+
+namespace culprit::verify {
+
+namespace {
+
+/// Whether there was one. Witnesses are as deep as the values of the path, which concretising limits.
+bool replace(Witness& witness, double number) {
+  bool found = false;
+  if (witness.kind == Witness::Literal && std::holds_alternative<double>(witness.literal)) {
+    witness.literal = number;
+    found = true;
+  }
+  for (Witness& part : witness.parts) found = replace(part, number) || found;
+  return found;
+}
+
+}  // namespace
+
+std::vector<std::vector<Witness>> with_special_numbers(const std::vector<Witness>& values) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  std::vector<std::vector<Witness>> result;
+  for (const double number : {std::numeric_limits<double>::quiet_NaN(), kInfinity, -kInfinity, -0.0}) {
+    std::vector<Witness> changed = values;
+    bool found = false;
+    for (Witness& value : changed) found = replace(value, number) || found;
+    if (!found) return {};
+    result.push_back(std::move(changed));
+  }
+  return result;
+}
+
+}  // namespace culprit::verify
