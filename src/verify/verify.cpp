@@ -287,11 +287,11 @@ class Check {
     counterexample.expected = expected(blame);
     counterexample.actual = actual(run, answers);
     const std::vector<Blamed> abstracted = abstracted_callees(answers);
-    const bool refinement =
-        blame.kind == core::ObligationKind::Precondition || blame.kind == core::ObligationKind::Postcondition;
-    // No real system checks refinements at run time.
-    if (abstracted.empty() && !refinement)
-      counterexample.reproduction = program_.reproduction(entry_, inputs);
+    if (abstracted.empty()) {
+      front::Reproduction reproduction = program_.reproduction(entry_, inputs, blame);
+      counterexample.reproduction = std::move(reproduction.text);
+      counterexample.unreproduced = std::move(reproduction.problem);
+    }
     if (!abstracted.empty()) counterexample.assumed = assumed_calls(run);
     if (verdict_.counterexamples.empty()) {
       verdict_.kind = abstracted.empty() ? VerdictKind::Refuted : VerdictKind::WeakSpec;
