@@ -116,8 +116,8 @@ constexpr std::string_view kImports =
     "import qualified Control.Exception as CulpritError\n";
 
 /// Does with a call what is done with the entry's result.
-std::string use(const EntryShape& entry, const std::string& call, const std::string& function) {
-  switch (entry.use) {
+std::string use(EntryShape::Use use, const std::string& call, const std::string& function) {
+  switch (use) {
     case EntryShape::Use::Holds:
       return fmt::format(
           "if {} then CulpritIO.putStrLn \"\" else CulpritError.ioError (CulpritError.userError \"{} is "
@@ -155,12 +155,15 @@ Reproduction reproduction(const EntryShape& entry, const std::vector<Input>& inp
   const std::vector<std::string> arguments = arguments_of(entry, inputs, program, &names);
   const std::string call =
       exact_call(is_checked ? check.function : own(entry.value, program), entry, arguments);
+  const EntryShape::Use how = check.shown ? EntryShape::Use::Shown : entry.use;
   std::string added =
-      names.declarations() + check.code + fmt::format("\nmain = {}\n", use(entry, call, function));
+      names.declarations() + check.code + fmt::format("\nmain = {}\n", use(how, call, function));
   if (!check.problem.empty())
     added = comment("The real system does not check the violated refinement: " + check.problem) + added;
   const std::string imports = std::string(kImports) + imports_for(entry) + check.imports + names.imports();
   std::string text = program_with_main(program.main, program.module_name(), program.sources, imports, added);
+  if (check.code.find("\nderiving instance") != std::string::npos)
+    text = "{-# LANGUAGE StandaloneDeriving #-}\n" + text;
   if (names.needs_templates()) text = "{-# LANGUAGE TemplateHaskell, PatternSynonyms #-}\n" + text;
   return {with_partial_types(entry, std::move(text)), check.problem};
 }

@@ -214,6 +214,8 @@ constexpr BinaryOperator kBinary[] = {
 
 std::string ConditionPrinter::node(const core::PrimitiveExpr& node, int context) {
   const core::PrimitiveExpr* two_steps = compared(node);
+  compares_ = compares_ || node.primitive == Primitive::Equal;
+  orders_ = orders_ || two_steps != nullptr;
   const std::vector<core::Atom>& operands = two_steps == nullptr ? node.arguments : two_steps->arguments;
   for (const BinaryOperator& op : kBinary) {
     if (op.primitive != node.primitive) continue;

@@ -44,6 +44,9 @@ class ConditionPrinter {
   /// predicate (an empty one: true). Throws CannotWrite.
   std::string all_inside(core::Symbol data, const std::vector<std::string>& predicates,
                          const std::string& value);
+  /// Whether values of any type were compared: that they are equal, or which one is smaller.
+  [[nodiscard]] bool compares() const { return compares_; }
+  [[nodiscard]] bool orders() const { return orders_; }
   /// The definitions of the measures that were mentioned, and of what goes through data.
   [[nodiscard]] const std::string& definitions();
 
@@ -109,6 +112,8 @@ class ConditionPrinter {
   std::unordered_map<core::Symbol, std::string> traversals_;
   std::vector<std::function<void()>> pending_;  ///< definitions that were mentioned, but not printed yet
   std::string definitions_;
+  bool compares_ = false;
+  bool orders_ = false;
 };
 
 }  // namespace culprit::front::haskell::liquid

@@ -8,8 +8,8 @@
 #include <fmt/ranges.h>
 
 #include "front/haskell/checked_copy.h"
-#include "front/haskell/instances.h"
 #include "front/haskell/liquid/condition_printer.h"
+#include "front/haskell/missing_instances.h"
 #include "front/haskell/print_value.h"
 #include "front/haskell/uses.h"
 
@@ -89,7 +89,10 @@ class Writer {
         module_(program.core),
         conditions_(program.declarations, program.types, program.generator, program.core, program.main,
                     constructors),
-        texts_(program.main, program.sources) {}
+        texts_(program.main, program.sources),
+        equal_(missing(KnownClass::Eq, "Culprit.Eq")),
+        order_(missing(KnownClass::Ord, "Culprit.Ord")),
+        show_(missing(KnownClass::Show, "Culprit.Show")) {}
 
   RunTimeCheck run() {
     const core::Contract* own = contract(entry_.value);
@@ -103,7 +106,8 @@ class Writer {
     result.function = kEntry;
     result.imports = std::string(kImports);
     const std::string measures = conditions_.definitions();
-    result.code = fmt::format("{}\n{}{}{}{}", kHelpers, measures, fixities_, added_, entry);
+    result.shown = shows_result_;
+    result.code = fmt::format("{}\n{}{}{}{}{}", kHelpers, instances(), measures, fixities_, added_, entry);
     if (result.code.find("culpritAllOfMap") != std::string::npos) {
       result.imports += kMapImport;
       result.code += kMapHelper;
@@ -308,6 +312,7 @@ class Writer {
     const Parameters all = parameters(own.type, declarations_[entry_.value].type.body);
     const std::string name = text_of(entry_.value);
     is_entry_ = true;
+    shows_result_ = entry_.use == EntryShape::Use::Evaluated && show_.use(all.result_type);
     const std::string body = with_arguments(all, Side::Environment, name, [&](const auto& given) {
       const std::string applied =
           fmt::format("{}{}{}", code, given.empty() ? "" : " ", fmt::join(given, " "));
@@ -405,16 +410,15 @@ class Writer {
 
   /// A function that shows values of the type, whose variables stand for types that can be shown.
   std::string shown(haskell::Type type) {
-    const ClassId show = program_.main.well_known[KnownClass::Show];
-    if (show.valid() && type.valid()) {
-      const haskell::Type simple = declarations_.types.constructor(program_.builtins.int_type);
-      std::vector<haskell::Type> generics;
-      for (const std::uint32_t generic : declarations_.types.generics_in(type))
-        generics.resize(std::max<std::size_t>(generics.size(), generic + 1), simple);
-      const haskell::Type closed = declarations_.types.substitute(type, 0, generics);
-      if (InstanceChooser(declarations_, program_.builtins).resolve(show, {closed})) return "Culprit.show";
-    }
-    return "(\\_ -> \"a value that cannot be shown\")";
+    return show_.use(type) ? "Culprit.show" : "(\\_ -> \"a value that cannot be shown\")";
+  }
+  std::string instances() {
+    if (conditions_.compares() || conditions_.orders()) equal_.use_all();
+    if (conditions_.orders()) order_.use_all();
+    return equal_.declarations() + order_.declarations() + show_.declarations();
+  }
+  MissingInstances missing(KnownClass known, const char* name) {
+    return {declarations_, program_.builtins, program_.main, program_.main.well_known[known], name};
   }
 
   const EntryShape& entry_;
@@ -424,6 +428,9 @@ class Writer {
   const core::Module& module_;
   ConditionPrinter conditions_;
   FunctionTexts texts_;
+  MissingInstances equal_;
+  MissingInstances order_;
+  MissingInstances show_;
   std::map<ValueId, const core::Contract*> checked_;  ///< callees that violate it, or are called so
   std::map<ValueId, bool> reaches_;
   std::map<ValueId, std::string> copies_;
@@ -431,6 +438,7 @@ class Writer {
   std::string fixities_;
   std::string added_;
   bool is_entry_ = false;
+  bool shows_result_ = false;
   int checks_ = 0;
 };
 

@@ -13,6 +13,7 @@ struct RunTimeCheck {
   std::string function;  ///< to be called in place of the function under check
   std::string imports;   ///< lines
   std::string code;      ///< declarations
+  bool shown = false;    ///< the result can be shown
   std::string problem;   ///< why there is no check; else empty
 };
 

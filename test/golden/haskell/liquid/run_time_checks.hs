@@ -121,3 +121,15 @@ answer = 42
 {-@ even2 :: n:Int -> EvenOr n @-}
 even2 :: Int -> Int
 even2 n = n + 1
+
+-- Types without instances.
+
+data Colour = Red | Green
+
+{-@ red :: Int -> {c:Colour | c = Red} @-}
+red :: Int -> Colour
+red _ = Green
+
+{-@ leaf :: Int -> Tree Int @-}
+leaf :: Int -> Tree Int
+leaf x = Node Leaf (half x) Leaf
