@@ -92,7 +92,9 @@ std::string MissingInstances::declarations() const {
       context.push_back(fmt::format("{} a{}", name_, i + 1));
       whole += fmt::format(" a{}", i + 1);
     }
-    text += fmt::format("deriving instance ({}) => {} ({})\n", fmt::join(context, ", "), name_, whole);
+    text += context.empty()
+                ? fmt::format("deriving instance {} {}\n", name_, whole)
+                : fmt::format("deriving instance ({}) => {} ({})\n", fmt::join(context, ", "), name_, whole);
   }
   return text;
 }
