@@ -2,7 +2,9 @@
 
 import pathlib
 import re
+import shutil
 import sys
+import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "tools"))
 import real_system  # noqa: E402
@@ -10,6 +12,9 @@ import replay  # noqa: E402
 
 RAISED = re.compile(r"\*\*\* Exception: (.*)")  # perhaps in the middle of what was printed
 REJECTED = re.compile(r"error:\s*(?:\[[^]]*\]\s*)?(?:•\s*)?(.*)")
+
+
+LIBRARY = pathlib.Path(__file__).resolve().parent.parent / "lib/haskell"
 
 
 class Reproduction:
@@ -21,8 +26,18 @@ class Reproduction:
 
 def confirm(reproductions):
     """One text per reproduction: what was raised, if it is what the result says; else what is wrong."""
-    programs = [(each.path, ":".join(map(str, each.folders))) for each in reproductions]
-    return [judgement(each.result, ran.output) for each, ran in zip(reproductions, real_system.run_haskell(programs))]
+    with tempfile.TemporaryDirectory() as folder:
+        add_helpers(pathlib.Path(folder))
+        programs = [(each.path, ":".join(map(str, [*each.folders, folder]))) for each in reproductions]
+        return [judgement(each.result, ran.output) for each, ran in zip(reproductions, real_system.run_haskell(programs))]
+
+
+def add_helpers(folder):
+    """The helpers that LiquidHaskell brings along, which GHC alone does not have; ours are plain code."""
+    for module in LIBRARY.glob("Language.Haskell.Liquid.*.hs"):
+        place = folder / (module.stem.replace(".", "/") + ".hs")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(module, place)
 
 
 def judgement(result, output):

@@ -59,7 +59,8 @@ def ghc_wording(result):
     if obligation.get("kind") in ("precondition", "postcondition"):
         return re.escape("refinement violated: " + obligation.get("text", "").splitlines()[0])
     actual = (result.get("counterexample") or {}).get("actual") or ""
-    return GHC_MESSAGES.get(obligation.get("kind")) or re.escape(actual.removeprefix("raises ").splitlines()[0])
+    message = actual.removeprefix("raises").strip().split("\n")[0]  # may be empty
+    return GHC_MESSAGES.get(obligation.get("kind")) or re.escape(message)
 
 
 def disagreement(system, result, ran):
