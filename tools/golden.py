@@ -5,7 +5,8 @@
 
 X.ml is checked from its own directory; standard output and a last line `exit code: N` must equal X.expected. Extra
 options stand in a comment on the first line (the second after `#lang`): (* culprit: --steps 1000 *), -- culprit: …,
-; culprit: …, # culprit: … or // culprit: …. If they begin with `explore f`, f of the program is explored. --update rewrites the expected reports; an internal error is never
+; culprit: …, # culprit: … or // culprit: …. If they begin with `explore f`, f of the program is explored; if with `repro f`,
+the reproduction of its counterexample is what is expected. --update rewrites the expected reports; an internal error is never
 accepted as expected. Directories stand for all programs below them.
 """
 
@@ -42,8 +43,8 @@ def flags_of(program):
 
 def command_of(program):
     flags = flags_of(program)
-    if flags[:1] == ["explore"]:
-        return ["explore", f"{program.name}::{flags[1]}", *flags[2:]]
+    if flags[:1] in (["explore"], ["repro"]):
+        return [flags[0], f"{program.name}::{flags[1]}", *flags[2:]]
     return ["check", program.name, *flags]
 
 

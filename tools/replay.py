@@ -53,13 +53,21 @@ def expected_exception(result):
     return raised[1] if raised else EXCEPTIONS.get((result.get("obligation") or {}).get("kind"))
 
 
+def ghc_wording(result):
+    """A pattern for what GHC says when the reproduction fails as the report says."""
+    obligation = result.get("obligation") or {}
+    if obligation.get("kind") in ("precondition", "postcondition"):
+        return re.escape("refinement violated: " + obligation.get("text", "").splitlines()[0])
+    actual = (result.get("counterexample") or {}).get("actual") or ""
+    message = actual.removeprefix("raises").strip().split("\n")[0]  # may be empty
+    return GHC_MESSAGES.get(obligation.get("kind")) or re.escape(message)
+
+
 def disagreement(system, result, ran):
     """None if the run ended as the report says, else what was expected."""
     output = ran.stdout + ran.stderr
     if system == "runghc":
-        kind = (result.get("obligation") or {}).get("kind")
-        actual = (result.get("counterexample") or {}).get("actual") or ""
-        wanted = GHC_MESSAGES.get(kind) or re.escape(actual.removeprefix("raises ").splitlines()[0])
+        wanted = ghc_wording(result)
         return None if ran.returncode != 0 and re.search(wanted, output) else wanted
     wanted = expected_exception(result)
     raised = UNCAUGHT.search(output)
@@ -75,7 +83,8 @@ def replay_function(culprit, program, result, scratch):
     made = command([culprit, "repro", name, *golden.flags_of(program), "--out", reproduction], program.parent, scratch)
     if made.returncode != 0 or not os.path.isfile(reproduction):
         return f"`culprit repro {name}` wrote nothing (exit code {made.returncode})\n{made.stdout}{made.stderr}"
-    ran = command([system, reproduction], scratch, scratch)
+    modules = [f"-i{program.parent}"] if system == "runghc" else []
+    ran = command([system, *modules, reproduction], scratch, scratch)
     wanted = disagreement(system, result, ran)
     if wanted is None:
         return None
@@ -84,19 +93,13 @@ def replay_function(culprit, program, result, scratch):
             f"--- the reproduction:\n{text}")
 
 
-def is_refinement(result):
-    """No real system checks refinement types at run time."""
-    return (result.get("obligation") or {}).get("kind") in ("precondition", "postcondition")
-
-
 def replay_program(culprit, program):
-    """How many functions are refuted, and a list of (function, problem or None) of those that can be replayed."""
+    """How many functions are refuted, and a list of (function, problem or None)."""
     with tempfile.TemporaryDirectory() as scratch:
         check = [culprit, "check", "--format", "json", program.name, *golden.flags_of(program)]
         report = json.loads(command(check, program.parent, scratch).stdout)
         refuted = [result for result in report["results"] if result["verdict"] == "refuted"]
-        return len(refuted), [(result["function"], replay_function(culprit, program, result, scratch))
-                              for result in refuted if not is_refinement(result)]
+        return len(refuted), [(result["function"], replay_function(culprit, program, result, scratch)) for result in refuted]
 
 
 def main():

@@ -37,12 +37,13 @@ class CoreProgram final : public front::Program {
   }
 
   /// The program itself, under a comment with the inputs: nothing but this tool runs core.
-  std::string reproduction(const core::Entry& entry, const std::vector<front::Input>& inputs) override {
+  front::Reproduction reproduction(const core::Entry& entry, const std::vector<front::Input>& inputs,
+                                   const core::Blame&) override {
     const front::Rendered rendered = render(entry, inputs);
     std::string text = fmt::format("-- {} fails for these inputs:\n", module_->names.text(entry.name));
     for (const auto& [label, value] : rendered.inputs)
       text += fmt::format("--   {} = {}\n", label, in_comment(value));
-    return text + text_;
+    return {text + text_, ""};
   }
 
  private:

@@ -19,6 +19,7 @@ void visit_fields(AnyFinding& finding, Visit visit) {
   visit("obligation", finding.obligation);
   visit("call", finding.call);
   visit("reproduction", finding.reproduction);
+  visit("unreproduced", finding.unreproduced);
 }
 
 }  // namespace
@@ -34,7 +35,8 @@ std::optional<Finding> to_finding(const FileReport& file, const Result& result) 
                  std::string(code(verdict)),
                  verdict.obligation ? verdict.obligation->text : "",
                  shown.call,
-                 shown.reproduction};
+                 shown.reproduction,
+                 shown.unreproduced};
 }
 
 std::string write_finding(const Finding& finding) {

@@ -19,6 +19,7 @@ struct Finding {
   std::string obligation;
   std::string call;
   std::string reproduction;
+  std::string unreproduced;  ///< why the reproduction does not fail; else empty
 };
 
 /// Nothing for a result that has no counterexample.

@@ -53,10 +53,13 @@ Counterexample Explainer::counterexample(const std::vector<Answer>& answers, con
   result.result = returned(run);
   result.expected = expected(blame);
   result.actual = actual(run, answers, abstracted);
-  // No real system checks refinements at run time.
-  if (abstracted.empty() && !is_refinement(blame.kind))
-    result.reproduction = program_.reproduction(entry_, inputs);
-  if (!abstracted.empty()) result.assumed = assumed_calls(run);
+  if (abstracted.empty()) {
+    front::Reproduction reproduction = program_.reproduction(entry_, inputs, blame);
+    result.reproduction = std::move(reproduction.text);
+    result.unreproduced = std::move(reproduction.problem);
+  } else {
+    result.assumed = assumed_calls(run);
+  }
   return result;
 }
 

@@ -63,6 +63,7 @@ struct Counterexample {
   std::string actual;                ///< "raises Division_by_zero"
   diag::Span where;                  ///< where in the user's code it fails
   std::string reproduction;          ///< a whole program for the real system
+  std::string unreproduced;          ///< why that does not fail there; empty: it does
   std::vector<AssumedCall> assumed;  ///< weak-spec: at least one
   /// Those of `inputs` that the program read, in order; the others stand in `call`.
   std::vector<std::pair<std::string, std::string>> reads;

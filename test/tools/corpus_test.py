@@ -72,6 +72,25 @@ class CorpusTest(ScriptTest):
         code, _, rows = self.corpus("l.tsv", "path\texpected\na.ml\tunsafe\n")
         self.assertEqual((code, rows[0]["real"]), (1, "no exception"))
 
+    def test_ghc_confirms_violated_refinements(self):
+        def violates(name, text, program):
+            behaviour = {"verdicts": ["refuted"], "obligation": "postcondition", "refinement": text, "repro": program}
+            self.write(f"root/{name}", f"{{- fake: {json.dumps(behaviour)} -}}\nf x = x\n")
+
+        violates("a.hs", "{v:Int | v > 0}", 'main = errorWithoutStackTrace "refinement violated: {v:Int | v > 0}\\n  more" :: IO ()\n')
+        violates("b.hs", "{v:Int | v > 0}", 'main = errorWithoutStackTrace "refinement violated: {v:Int | v > 1}" :: IO ()\n')
+        violates("c.hs", "{v:Int | v > 0}", "main = return () :: IO ()\n")
+        violates("d.hs", "{v:Int | v > 0}", "main = nowhere :: IO ()\n")
+        code, output, rows = self.corpus("l.tsv", "path\texpected\na.hs\tunsafe\nb.hs\tunsafe\nc.hs\tunsafe\nd.hs\tunsafe\n")
+        self.assertEqual([row["real"] for row in rows],
+                         ["refinement violated: {v:Int | v > 0}", "another exception: refinement violated: {v:Int | v > 1}",
+                          "no exception", "not run: GHC rejects the program: Variable not in scope: nowhere :: IO ()"])
+        self.assertIn("reproductions: 1 of 4 fail on the real system, 2 do not, 1 not run", output)
+        self.assertIn("  c.hs : no exception", output)
+        self.assertEqual(code, 1)
+        _, output, _ = self.corpus("l.tsv", "path\texpected\na.hs\tunsafe\n", "--no-confirm")
+        self.assertIn("0 do not, 1 not run", output)
+
     def test_only_the_named_function_counts_and_blame_is_judged(self):
         self.program("a.ml", functions="let f x = x\nlet g x = x\n", verdicts=["refuted", "weak-spec"], blame="List.h")
         text = "file\tfunction\tlater_fixed\na.ml\tg\th\na.ml\tg\tother\n"

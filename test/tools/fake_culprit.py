@@ -2,7 +2,7 @@
 """Stands in for the tool in tests of the scripts around it.
 
 The program says how: `(* fake: {"verdicts": ["refuted"], …} *)`. The i-th verdict is that of the i-th `let` at the start of
-a line. Other keys: text (for the text format), exit, actual (of counterexamples), obligation (its kind), blame, repro
+a line. A Haskell program has the same in a comment of its own; its functions are the names at the start of a line. Other keys: text (for the text format), exit, actual (of counterexamples), obligation (its kind), refinement (its text), blame, repro
 (contents of the reproduction), diagnostics, unknown, sleep, refuted_name (only a function of this name is refuted, the
 others are proved), with_steps (verdicts by the value of --steps).
 """
@@ -15,24 +15,25 @@ import time
 
 
 def results_of(behaviour, source, wanted):
-    names = re.findall(r"^let (?:rec )?([a-z_]\w*)", source, re.MULTILINE)
+    names = re.findall(r"^(?:let (?:rec )?)?([a-z_]\w*)", source, re.MULTILINE)
     verdicts = behaviour.get("verdicts", [])
     if "refuted_name" in behaviour:
         verdicts = ["refuted" if name == behaviour["refuted_name"] else "proved" for name in names]
     for name, verdict in zip(names, verdicts):
         if wanted in ("", name):
             yield {"function": name, "verdict": verdict, "blame": {"name": behaviour.get("blame", name)},
-                   "obligation": {"kind": behaviour.get("obligation", "")}, "unknown": behaviour.get("unknown"),
+                   "obligation": {"kind": behaviour.get("obligation", ""), "text": behaviour.get("refinement", "")},
+                   "unknown": behaviour.get("unknown"),
                    "counterexample": {"actual": behaviour.get("actual", "")},
                    "stats": {"steps": 10, "queries": 2, "ms": 2000, "counters": {"solve.z3.microseconds": 500_000}}}
 
 
 def main():
     command, arguments = sys.argv[1], sys.argv[2:]
-    target = next(argument for argument in arguments if argument.split("::")[0].endswith(".ml"))
+    target = next(argument for argument in arguments if argument.split("::")[0].endswith((".ml", ".hs")))
     path, _, wanted = target.partition("::")
     source = pathlib.Path(path).read_text()
-    behaviour = json.loads(re.search(r"\(\* fake: (.*) \*\)", source)[1])
+    behaviour = json.loads(re.search(r"[({][*-] fake: (.*) [*-][)}]", source)[1])
     if "--steps" in arguments and "with_steps" in behaviour:
         behaviour["verdicts"] = [behaviour["with_steps"][arguments[arguments.index("--steps") + 1]]]
     time.sleep(behaviour.get("sleep", 0))

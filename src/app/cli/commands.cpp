@@ -60,10 +60,13 @@ std::string write_outputs(const Arguments& arguments, const report::Run& run) {
   return {};
 }
 
-int deliver(const Arguments& arguments, const std::string& program) {
-  if (program.empty()) return fail("this counterexample cannot be written as a program of its own yet");
-  if (arguments.out.empty()) return print_result(program);
-  const auto written = driver::write_file(arguments.out, program);
+int deliver(const Arguments& arguments, const report::Finding& finding) {
+  if (finding.reproduction.empty())
+    return fail("this counterexample cannot be written as a program of its own yet");
+  if (!finding.unreproduced.empty())
+    print_error(fmt::format("note: the program does not check what is violated: {}\n", finding.unreproduced));
+  if (arguments.out.empty()) return print_result(finding.reproduction);
+  const auto written = driver::write_file(arguments.out, finding.reproduction);
   if (!written) return fail(fmt::format("cannot write `{}`: {}", arguments.out, written.reason()));
   if (!arguments.quiet) print_error(fmt::format("wrote {}\n", arguments.out));
   return report::kOk;
@@ -72,20 +75,19 @@ int deliver(const Arguments& arguments, const std::string& program) {
 /// The reproduction of a function that is checked now.
 int repro_target(const Arguments& arguments) {
   const report::Run run = check_and_keep(arguments);
+  std::string verdicts;
+  for (const report::FileReport& file : run.files) {
+    for (const report::Result& result : file.results) {
+      if (const auto finding = report::to_finding(file, result)) return deliver(arguments, *finding);
+      verdicts += fmt::format("; {} is {}", report::quoted_function(result.verdict.function),
+                              verify::name(result.verdict.kind));
+    }
+  }
   const int code = report::exit_code(run, verify::VerdictKind::Refuted);
   if (code == report::kInternalError || code == report::kUsageOrInput) {
     const report::Style style = style_of(arguments, wants_colour(arguments.colour));
     print_error(report::make_reporter(report::Format::Text, style)->render(run));
     return code;
-  }
-  std::string verdicts;
-  for (const report::FileReport& file : run.files) {
-    for (const report::Result& result : file.results) {
-      if (const auto finding = report::to_finding(file, result))
-        return deliver(arguments, finding->reproduction);
-      verdicts += fmt::format("; {} is {}", report::quoted_function(result.verdict.function),
-                              verify::name(result.verdict.kind));
-    }
   }
   return fail("nothing to reproduce: no counterexample was found" + verdicts);
 }
@@ -153,7 +155,7 @@ int run_repro(const Arguments& arguments) {
   const bool is_id = target.find_first_of(":./") == std::string::npos;
   if (!is_id) return repro_target(arguments);
   const auto finding = driver::FindingsStore(driver::default_findings_directory()).find(target);
-  return finding ? deliver(arguments, finding.value().reproduction) : fail(finding.reason());
+  return finding ? deliver(arguments, finding.value()) : fail(finding.reason());
 }
 
 int run_explain(const Arguments& arguments) {

@@ -52,6 +52,12 @@ struct TestCase {
   std::string exception;          ///< the words of the language for it, as far as they are known
 };
 
+/// A self-contained program for the real system, that fails there as the counterexample says (non-zero exit).
+struct Reproduction {
+  std::string text;
+  std::string problem;  ///< it does not fail there, because the real system cannot be made to check this
+};
+
 /// Runs closed code on the concrete machine and gives its value as an expression; an invalid one if there is
 /// none that can be written down.
 using Evaluate = std::function<core::ExprId(core::ExprId code, core::TypeId type)>;
@@ -65,9 +71,8 @@ class Program {
   /// values of abstract types.
   virtual Printed print(core::ExprId value, core::TypeId type, const Evaluate& evaluate) = 0;
   virtual Rendered render(const core::Entry& entry, const std::vector<Input>& inputs) = 0;
-  /// A self-contained program for the real system, that fails there as the counterexample says (non-zero
-  /// exit).
-  virtual std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs) = 0;
+  virtual Reproduction reproduction(const core::Entry& entry, const std::vector<Input>& inputs,
+                                    const core::Blame& violated) = 0;
   /// A program for the real system that checks all cases of one entry and exits with zero if they hold;
   /// empty: there is no real system.
   virtual std::string tests(const core::Entry&, const std::vector<TestCase>&) { return {}; }

@@ -94,15 +94,16 @@ class HaskellProgram final : public Program {
   Rendered render(const core::Entry& entry, const std::vector<Input>& inputs) override {
     return haskell::render(shapes_.at(entry.name), inputs, context());
   }
-  std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs) override {
-    return haskell::reproduction(shapes_.at(entry.name), inputs, context());
+  Reproduction reproduction(const core::Entry& entry, const std::vector<Input>& inputs,
+                            const core::Blame& violated) override {
+    return haskell::reproduction(shapes_.at(entry.name), inputs, violated, context());
   }
   std::string tests(const core::Entry& entry, const std::vector<TestCase>& cases) override {
     return test_program(shapes_.at(entry.name), cases, mentioned_, context());
   }
 
  private:
-  ShownProgram context() { return {*main_, declarations_, builtins_, types_, module_, sources_}; }
+  ShownProgram context() { return {*main_, declarations_, builtins_, types_, module_, sources_, generator_, modules_}; }
 
   void receive(std::unique_ptr<kernel::Module> loaded) {
     infer_module(*loaded, declarations_, builtins_, diagnostics_);

@@ -15,9 +15,10 @@ std::string ValuePrinter::node(const core::Construct& node, core::TypeId type, C
   const DataCon& constructor = declarations_[id];
   const std::string& name = declarations_.names.text(constructor.name);
   if (name.starts_with("(,")) return tuple(node, type);
-  if (!constructor.fields.empty()) return record(node, constructor, type);
+  const bool foreign = names_ != nullptr && names_->is_foreign(id);
+  if (!constructor.fields.empty() && !foreign) return record(node, constructor, type);
   if (node.arguments.empty()) return constructor_name(id);
-  if (constructor.infix && node.arguments.size() == 2) {
+  if (constructor.infix && !foreign && node.arguments.size() == 2) {
     const bool symbolic = constructor_name(id)[0] == '(';
     const std::string text = fmt::format(
         "{} {} {}", atom(node.arguments[0], field_type(node.constructor, 0, type), Context::Operand),

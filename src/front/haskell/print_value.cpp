@@ -41,6 +41,16 @@ std::string string_literal(const std::vector<char32_t>& codes) {
   return text + "\"";
 }
 
+std::string string_literal(std::string_view utf8) {
+  std::vector<char32_t> codes;
+  while (!utf8.empty()) {
+    const base::CodePoint code = base::decode_utf8(utf8);
+    codes.push_back(code.value);
+    utf8.remove_prefix(code.bytes);
+  }
+  return string_literal(codes);
+}
+
 std::string double_literal(double value, bool single) {
   if (std::isnan(value)) return "(0/0)";
   if (std::isinf(value)) return value > 0 ? "(1/0)" : "(-1/0)";
@@ -55,15 +65,7 @@ std::string double_literal(double value, bool single) {
 std::string ValuePrinter::literal(const core::Literal& literal, core::TypeId type, Context context) {
   if (const auto* boolean = std::get_if<bool>(&literal)) return *boolean ? "True" : "False";
   std::string text;
-  if (const auto* bytes = std::get_if<std::string>(&literal)) {
-    std::vector<char32_t> codes;
-    for (std::string_view rest = *bytes; !rest.empty();) {
-      const base::CodePoint code = base::decode_utf8(rest);
-      codes.push_back(code.value);
-      rest.remove_prefix(code.bytes);
-    }
-    return string_literal(codes);
-  }
+  if (const auto* bytes = std::get_if<std::string>(&literal)) return string_literal(*bytes);
   if (const auto* real = std::get_if<double>(&literal)) {
     text = double_literal(*real, std::exchange(single_, false));
     const bool is_negative_zero = *real == 0 && std::signbit(*real);
@@ -143,22 +145,16 @@ bool is_reserved(std::string_view name) {
   }
   return false;
 }
+}  // namespace
+
 bool is_operator(std::string_view name) {
   const char first = name[0];
   const bool letter = (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z') || first == '_' ||
                       first == '(' || first == '[' || static_cast<unsigned char>(first) >= 0x80;
   return !letter;
 }
-}  // namespace
 
-std::string ValuePrinter::constructor_name(DataConId id) const {
-  const std::string& name = declarations_.names.text(declarations_[id].name);
-  return is_operator(name) ? "(" + name + ")" : name;
-}
-
-/// A name that reads like the core variable's, is an identifier of the language, and hides no other.
-std::string ValuePrinter::bind_name(const core::Binder& binder, core::TypeId type) {
-  std::string text = module_.names.text(binder.name);
+std::string variable_name(std::string text) {
   text.resize(std::min(text.find('.'), text.find_last_not_of("0123456789") + 1));
   std::string base;
   for (const char c : text) {
@@ -166,7 +162,20 @@ std::string ValuePrinter::bind_name(const core::Binder& binder, core::TypeId typ
     if (letter || (c >= '0' && c <= '9' && !base.empty())) base += c;
   }
   while (!base.empty() && base[0] == '_') base.erase(0, 1);
-  if (base.empty() || (base[0] >= 'A' && base[0] <= 'Z') || base[0] == '\'' || is_reserved(base)) base = "x";
+  const bool usable =
+      !base.empty() && (base[0] < 'A' || base[0] > 'Z') && base[0] != '\'' && !is_reserved(base);
+  return usable ? base : "x";
+}
+
+std::string ValuePrinter::constructor_name(DataConId id) const {
+  if (names_ != nullptr) return names_->name(id);
+  const std::string& name = declarations_.names.text(declarations_[id].name);
+  return is_operator(name) ? "(" + name + ")" : name;
+}
+
+/// A name that reads like the core variable's, is an identifier of the language, and hides no other.
+std::string ValuePrinter::bind_name(const core::Binder& binder, core::TypeId type) {
+  const std::string base = variable_name(module_.names.text(binder.name));
   std::string name = base;
   for (int i = 1; !taken_.insert(name).second; ++i) name = base + std::to_string(i);
   variables_[binder.name] = {name, {}, type.valid() ? type : binder.type};
@@ -295,6 +304,15 @@ std::string ValuePrinter::node(const core::Let& node, core::TypeId type, Context
   return parenthesized(!plain && context != Context::Top, text);
 }
 
+/// Whether a variable is evaluated and then not used.
+bool ValuePrinter::only_evaluates(const core::Case& node) const {
+  const auto* value = std::get_if<core::AtomExpr>(&module_[node.scrutinee].node);
+  const auto* symbol = value == nullptr ? nullptr : std::get_if<core::Symbol>(&value->atom);
+  const auto found = symbol == nullptr ? variables_.end() : variables_.find(*symbol);
+  const bool is_named = found != variables_.end() && !found->second.value.valid();
+  return is_named && uses(module_, node.binder.name, node.alternatives.front().body) == 0;
+}
+
 /// Whether what a `case` binds is printed in place of its variable; notes that.
 bool ValuePrinter::settles(const core::Case& node) {
   const core::Alternative& first = node.alternatives.front();
@@ -319,6 +337,11 @@ std::string ValuePrinter::node(const core::Case& node, core::TypeId type, Contex
   if (!std::holds_alternative<core::DefaultPattern>(node.alternatives.front().pattern))
     return match(node, type, context);
   const core::ExprId body = node.alternatives.front().body;
+  if (only_evaluates(node)) {
+    const std::string value = print(node.scrutinee, node.binder.type, Context::Argument);
+    const std::string text = fmt::format("seq {} {}", value, print(body, type, Context::Argument));
+    return parenthesized(context != Context::Top, text);
+  }
   if (settles(node)) return print(body, type, context);
   const auto taken = taken_;
   const std::string value = print(node.scrutinee, node.binder.type, Context::Top);

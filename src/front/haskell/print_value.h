@@ -12,6 +12,7 @@
 #include "front/common/front_end.h"
 #include "front/haskell/abstract_values.h"
 #include "front/haskell/builtin.h"
+#include "front/haskell/constructor_names.h"
 #include "front/haskell/core_types.h"
 #include "front/haskell/declarations.h"
 
@@ -20,8 +21,13 @@ namespace culprit::front::haskell {
 /// As the language writes them, escaped: 'a', "text".
 std::string char_literal(char32_t code);
 std::string string_literal(const std::vector<char32_t>& codes);
+std::string string_literal(std::string_view utf8);
 /// `single`: a Float, which has fewer digits.
 std::string double_literal(double value, bool single = false);
+/// Whether a name is written between its operands.
+bool is_operator(std::string_view name);
+/// An identifier that reads like the name of a core variable.
+std::string variable_name(std::string text);
 
 /// Prints core expressions that are closed but for definitions: data, functions as lambdas and cases.
 /// Variables that are bound once and used once are printed where they are used.
@@ -38,6 +44,8 @@ class ValuePrinter {
     abstract_values_ = &values;
     evaluate_ = evaluate;
   }
+  /// From now on, constructors are named so.
+  void name_constructors(ConstructorNames& names) { names_ = &names; }
   /// Whether all that was printed also is a pattern, for just this value.
   [[nodiscard]] bool is_pattern() const { return is_pattern_; }
   /// Those that were mentioned.
@@ -79,6 +87,7 @@ class ValuePrinter {
   const core::Construct* as_construct(const core::Atom& atom);
   core::ExprId settle(core::ExprId expr);
   bool settles(const core::Case& node);
+  [[nodiscard]] bool only_evaluates(const core::Case& node) const;
 
   /// The constructor of a newtype, if the type is one.
   [[nodiscard]] DataConId newtype(core::TypeId type) const;
@@ -99,6 +108,7 @@ class ValuePrinter {
   core::Module& module_;
   std::unordered_map<core::Symbol, Variable> variables_;
   std::unordered_set<std::string> taken_;
+  ConstructorNames* names_ = nullptr;
   const AbstractValues* abstract_values_ = nullptr;
   Evaluate evaluate_;
   std::set<std::string> modules_;

@@ -170,15 +170,23 @@ std::string without_main(const std::string& text) {
 
 }  // namespace
 
-std::string program_text(const kernel::Module& main, const std::string& name,
-                         const diag::SourceManager& sources) {
+std::string source_text(const kernel::Module& main, const diag::SourceManager& sources) {
   const diag::SourceFile& file = sources.file(main.file);
   std::string text(file.text());
   if (file.name().ends_with(".lhs")) {
     diag::Sink ignored;  // reported when it was loaded
     unlit(main.file, text, ignored);
   }
-  return with_own_names(with_header(std::move(text)), name);
+  return text;
+}
+
+std::string program_text(const kernel::Module& main, const std::string& name,
+                         const diag::SourceManager& sources) {
+  return with_own_names(with_header(source_text(main, sources)), name);
+}
+
+std::string part_of_program(const std::string& text, const std::string& name) {
+  return without_main(with_own_names(text, name));
 }
 
 std::string program_with_main(const kernel::Module& main, const std::string& name,

@@ -9,6 +9,9 @@
 
 namespace culprit::front::haskell {
 
+/// As it was read, but with literate text blanked out: positions stay as they are.
+std::string source_text(const kernel::Module& main, const diag::SourceManager& sources);
+
 /// Literate text is commented out, and the module, whose name was `name`, is Main.
 std::string program_text(const kernel::Module& main, const std::string& name,
                          const diag::SourceManager& sources);
@@ -20,5 +23,7 @@ inline constexpr std::string_view kOldMain = "mainOfTheProgram";
 std::string program_with_main(const kernel::Module& main, const std::string& name,
                               const diag::SourceManager& sources, const std::string& imports,
                               const std::string& added);
+/// A piece of the text of the module `name`, to be added to such a program.
+std::string part_of_program(const std::string& text, const std::string& name);
 
 }  // namespace culprit::front::haskell

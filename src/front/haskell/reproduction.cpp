@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "front/haskell/liquid/run_time_checks.h"
 #include "front/haskell/print_value.h"
 #include "front/haskell/program_text.h"
 
@@ -13,11 +14,6 @@ namespace culprit::front::haskell {
 namespace {
 
 using Context = ValuePrinter::Context;
-
-bool is_operator(std::string_view name) {
-  const char first = name[0];
-  return !((first >= 'a' && first <= 'z') || first == '_' || static_cast<unsigned char>(first) >= 0x80);
-}
 
 /// "Data.Map.fromList", if that is what makes the argument.
 std::string builder(const EntryShape& entry, std::size_t argument) {
@@ -29,9 +25,11 @@ std::string name_of(ValueId value, const ShownProgram& program) {
   return program.declarations.names.text(program.declarations[value].name);
 }
 
+/// `names`: of constructors in a program of its own; null: in a report.
 std::vector<std::string> arguments_of(const EntryShape& entry, const std::vector<Input>& inputs,
-                                      const ShownProgram& program) {
+                                      const ShownProgram& program, ConstructorNames* names = nullptr) {
   ValuePrinter printer(program.declarations, program.builtins, program.types, program.core);
+  if (names != nullptr) printer.name_constructors(*names);
   std::vector<std::string> arguments;
   for (const Input& input : inputs) {
     if (input.kind != core::InputKind::Argument) continue;
@@ -59,9 +57,9 @@ std::string own(ValueId value, const ShownProgram& program) {
   return is_operator(name) ? "(Main." + name + ")" : "Main." + name;
 }
 
-std::string exact_call(const EntryShape& entry, const std::vector<std::string>& arguments,
-                       const ShownProgram& program) {
-  std::string text = own(entry.value, program);
+std::string exact_call(const std::string& function, const EntryShape& entry,
+                       const std::vector<std::string>& arguments) {
+  std::string text = function;
   if (!entry.type.empty()) text = fmt::format("({} :: {})", text, entry.type);
   for (const std::string& argument : arguments) text += " " + argument;
   return text;
@@ -97,7 +95,7 @@ Rendered render(const EntryShape& entry, const std::vector<Input>& inputs, const
   Rendered result;
   const std::vector<std::string> arguments = arguments_of(entry, inputs, program);
   result.call = call(entry, arguments, program);
-  result.exact = exact_call(entry, arguments, program);
+  result.exact = exact_call(own(entry.value, program), entry, arguments);
   result.condition = condition(entry, arguments, result.exact, program);
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     ValuePrinter printer(program.declarations, program.builtins, program.types, program.core);
@@ -110,29 +108,64 @@ Rendered render(const EntryShape& entry, const std::vector<Input>& inputs, const
   return result;
 }
 
-std::string reproduction(const EntryShape& entry, const std::vector<Input>& inputs,
-                         const ShownProgram& program) {
-  const std::string function = name_of(entry.value, program);
-  if (function == "main") return program_text(program.main, program.module_name(), program.sources);
-  std::string shown = exact_call(entry, arguments_of(entry, inputs, program), program);
-  switch (entry.use) {
+namespace {
+
+// What the added code uses goes by names that the user's cannot hide.
+constexpr std::string_view kImports =
+    "import qualified System.IO as CulpritIO; import qualified System.IO.Error as CulpritError; "
+    "import qualified Control.Exception as CulpritError\n";
+
+/// Does with a call what is done with the entry's result.
+std::string use(EntryShape::Use use, const std::string& call, const std::string& function) {
+  switch (use) {
     case EntryShape::Use::Holds:
-      shown = fmt::format(
+      return fmt::format(
           "if {} then CulpritIO.putStrLn \"\" else CulpritError.ioError (CulpritError.userError \"{} is "
           "False\")",
-          shown, function);
-      break;
+          call, function);
     case EntryShape::Use::Runs: break;
-    case EntryShape::Use::Shown: shown = fmt::format("CulpritIO.print ({})", shown); break;
-    case EntryShape::Use::Evaluated: shown = fmt::format("CulpritError.evaluate ({})", shown); break;
+    case EntryShape::Use::Shown: return fmt::format("CulpritIO.print ({})", call);
+    case EntryShape::Use::Evaluated: return fmt::format("CulpritError.evaluate ({})", call);
   }
-  // What the added code uses goes by names that the user's cannot hide.
-  const std::string imports =
-      "import qualified System.IO as CulpritIO; import qualified System.IO.Error as CulpritError; "
-      "import qualified Control.Exception as CulpritError\n" +
-      imports_for(entry);
-  return with_partial_types(entry, program_with_main(program.main, program.module_name(), program.sources,
-                                                     imports, fmt::format("main = {}\n", shown)));
+  return call;
+}
+
+bool is_refinement(const core::Blame& violated) {
+  return violated.kind == core::ObligationKind::Precondition ||
+         violated.kind == core::ObligationKind::Postcondition;
+}
+
+/// On a line of its own, whatever it contains.
+std::string comment(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return "-- " + text + "\n";
+}
+
+}  // namespace
+
+Reproduction reproduction(const EntryShape& entry, const std::vector<Input>& inputs,
+                          const core::Blame& violated, const ShownProgram& program) {
+  const std::string function = name_of(entry.value, program);
+  ConstructorNames names(program.declarations, program.modules, program.main);
+  liquid::RunTimeCheck check;
+  if (is_refinement(violated)) check = liquid::run_time_check(entry, violated, program, names);
+  const bool is_checked = !check.function.empty();
+  if (function == "main" && !is_checked)
+    return {program_text(program.main, program.module_name(), program.sources), check.problem};
+  const std::vector<std::string> arguments = arguments_of(entry, inputs, program, &names);
+  const std::string call =
+      exact_call(is_checked ? check.function : own(entry.value, program), entry, arguments);
+  const EntryShape::Use how = check.shown ? EntryShape::Use::Shown : entry.use;
+  std::string added =
+      names.declarations() + check.code + fmt::format("\nmain = {}\n", use(how, call, function));
+  if (!check.problem.empty())
+    added = comment("The real system does not check the violated refinement: " + check.problem) + added;
+  const std::string imports = std::string(kImports) + imports_for(entry) + check.imports + names.imports();
+  std::string text = program_with_main(program.main, program.module_name(), program.sources, imports, added);
+  if (check.code.find("\nderiving instance") != std::string::npos)
+    text = "{-# LANGUAGE StandaloneDeriving #-}\n" + text;
+  if (names.needs_templates()) text = "{-# LANGUAGE TemplateHaskell, PatternSynonyms #-}\n" + text;
+  return {with_partial_types(entry, std::move(text)), check.problem};
 }
 
 }  // namespace culprit::front::haskell

@@ -20,13 +20,15 @@ struct ShownProgram {
   CoreTypes& types;
   core::Module& core;
   const diag::SourceManager& sources;
+  const Generator& generator;
+  const std::vector<std::unique_ptr<kernel::Module>>& modules;
 
   [[nodiscard]] std::string module_name() const { return declarations.names.text(main.name); }
 };
 
 Rendered render(const EntryShape& entry, const std::vector<Input>& inputs, const ShownProgram& program);
-std::string reproduction(const EntryShape& entry, const std::vector<Input>& inputs,
-                         const ShownProgram& program);
+Reproduction reproduction(const EntryShape& entry, const std::vector<Input>& inputs,
+                          const core::Blame& violated, const ShownProgram& program);
 
 /// Lines that import what the entry's arguments are made by.
 std::string imports_for(const EntryShape& entry);

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "base/utf8.h"
 #include "front/haskell/print_value.h"
 #include "front/haskell/program_text.h"
 
@@ -67,16 +66,6 @@ culpritReport call holds found expected = do
   Culprit.return holds
 )";
 
-std::string haskell_string(std::string_view text) {
-  std::vector<char32_t> codes;
-  while (!text.empty()) {
-    const base::CodePoint code = base::decode_utf8(text);
-    codes.push_back(code.value);
-    text.remove_prefix(code.bytes);
-  }
-  return string_literal(codes);
-}
-
 /// Without the place, which GHC writes in another way.
 std::string message(const std::string& exception) {
   static const std::regex kPlace(R"(^[^ ]*\.l?hs:[0-9]+:[0-9]+[^ ]*: )");
@@ -93,7 +82,7 @@ std::string shown_action(const EntryShape& entry, const std::string& call) {
 
 /// One check; empty if GHC has no means for it.
 std::string check(const EntryShape& entry, const TestCase& test) {
-  const std::string name = haskell_string(test.rendered.call);
+  const std::string name = string_literal(test.rendered.call);
   const std::string& call = test.rendered.exact;
   const bool acts = entry.use == EntryShape::Use::Runs;
   switch (test.outcome) {
@@ -105,7 +94,7 @@ std::string check(const EntryShape& entry, const TestCase& test) {
       if (!entry.shown) return {};
       [[fallthrough]];
     case Outcome::Raises:
-      return fmt::format("culpritRaises {} {} {}", name, haskell_string(message(test.exception)),
+      return fmt::format("culpritRaises {} {} {}", name, string_literal(message(test.exception)),
                          shown_action(entry, call));
     case Outcome::Returns: break;
   }
@@ -115,7 +104,7 @@ std::string check(const EntryShape& entry, const TestCase& test) {
                        test.result->text);
   if (!test.result->is_pattern || acts) return {};
   return fmt::format("culpritMatches {} {} (case {} of {{ {} -> Culprit.True; _ -> Culprit.False }})", name,
-                     haskell_string(test.result->text), call, test.result->text);
+                     string_literal(test.result->text), call, test.result->text);
 }
 
 }  // namespace

@@ -48,8 +48,9 @@ class OcamlProgram final : public Program {
   Rendered render(const core::Entry& entry, const std::vector<Input>& inputs) override {
     return ocaml::render(entry, inputs, {tree_, exports_, sources_}, declarations_);
   }
-  std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs) override {
-    return ocaml::reproduction(entry, inputs, {tree_, exports_, sources_}, declarations_);
+  Reproduction reproduction(const core::Entry& entry, const std::vector<Input>& inputs,
+                            const core::Blame&) override {
+    return {ocaml::reproduction(entry, inputs, {tree_, exports_, sources_}, declarations_), ""};
   }
   std::string tests(const core::Entry&, const std::vector<TestCase>& cases) override {
     std::string text(sources_.file(tree_.file).text());

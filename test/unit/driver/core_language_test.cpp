@@ -28,7 +28,7 @@ TEST(CoreLanguage, LoadsAndPrintsInItsOwnSyntax) {
   const front::Rendered rendered = program->render(module.entries[0], inputs);
   EXPECT_EQ(rendered.call, "f with n = 3");
   EXPECT_EQ(rendered.inputs, (std::vector<std::pair<std::string, std::string>>{{"n", "3"}, {"read", "3"}}));
-  const std::string reproduction = program->reproduction(module.entries[0], inputs);
+  const std::string reproduction = program->reproduction(module.entries[0], inputs, {}).text;
   EXPECT_EQ(reproduction, std::string("-- f fails for these inputs:\n--   n = 3\n--   read = 3\n") + kText);
   EXPECT_NE(load(reproduction, sink), nullptr) << "a reproduction is a program";
 }

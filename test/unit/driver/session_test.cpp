@@ -25,7 +25,10 @@ class WordProgram final : public front::Program {
   core::Module& module() override { return module_; }
   front::Printed print(core::ExprId, core::TypeId, const front::Evaluate&) override { return {}; }
   front::Rendered render(const core::Entry&, const std::vector<front::Input>&) override { return {}; }
-  std::string reproduction(const core::Entry&, const std::vector<front::Input>&) override { return ""; }
+  front::Reproduction reproduction(const core::Entry&, const std::vector<front::Input>&,
+                                   const core::Blame&) override {
+    return {};
+  }
 
  private:
   core::Module module_;

@@ -128,7 +128,7 @@ TEST_F(PrintWitness, SharedCellsAreDefinedOnce) {
                                      {name("b"), core::InputKind::Argument, cell, use}};
   const core::Entry& entry = module.entries[0];
   EXPECT_EQ(loaded->program->render(entry, inputs).call, "let r1 = ref 0 in f r1 r1");
-  const std::string program = loaded->program->reproduction(entry, inputs);
+  const std::string program = loaded->program->reproduction(entry, inputs, {}).text;
   EXPECT_TRUE(program.ends_with("\nlet r1 = ref 0\nlet () = ignore (f r1 r1)\n")) << program;
 }
 
@@ -165,7 +165,7 @@ TEST(Render, CallWithArgumentsAndLabels) {
   EXPECT_EQ(rendered.call, "f ~a:(-1) (-1)");
   EXPECT_EQ(rendered.inputs.at(2), (std::pair<std::string, std::string>{"read_int", "7"}));
   EXPECT_EQ(
-      loaded->program->reproduction(loaded->module().entries[0], inputs),
+      loaded->program->reproduction(loaded->module().entries[0], inputs, {}).text,
       "let read_int = let inputs = ref [7] in fun _ -> match !inputs with [] -> exit 0 | x :: rest -> inputs "
       ":= "
       "rest; x\n# 1 \"test.ml\"\nlet f ~a b = read_int () / (a - b)\n\nlet () = ignore (f ~a:(-1) (-1))\n");
@@ -175,7 +175,7 @@ TEST(Render, ExternalsAreReplacedInPlace) {
   const auto loaded = load("external limit : int = \"unknown\"\nlet main () = assert (limit < 3)\n");
   const std::vector<Input> inputs = {
       input(*loaded, "limit", core::InputKind::Read, core::TypeKind::Int63, base::big(3))};
-  const std::string program = loaded->program->reproduction(loaded->module().entries[0], inputs);
+  const std::string program = loaded->program->reproduction(loaded->module().entries[0], inputs, {}).text;
   EXPECT_TRUE(program.starts_with("let limit : int = 3\nlet main () = assert (limit < 3)\n")) << program;
 }
 
@@ -184,7 +184,7 @@ TEST(Render, ReadsOfModulesAreHiddenByAModule) {
   const std::vector<Input> inputs = {
       input(*loaded, "Random.int", core::InputKind::Read, core::TypeKind::Int63, base::big(5)),
       input(*loaded, "Random.bool", core::InputKind::Read, core::TypeKind::Bool, false)};
-  const std::string program = loaded->program->reproduction(loaded->module().entries[0], inputs);
+  const std::string program = loaded->program->reproduction(loaded->module().entries[0], inputs, {}).text;
   EXPECT_NE(program.find("module Random = struct include Random let bool = let inputs = ref [false]"),
             std::string::npos);
   EXPECT_NE(program.find("module Random = struct include Random let int = let inputs = ref [5]"),

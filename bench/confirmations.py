@@ -1,0 +1,52 @@
+"""Lets GHC judge the reproductions of Haskell counterexamples; it is started once for many."""
+
+import pathlib
+import re
+import shutil
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "tools"))
+import real_system  # noqa: E402
+import replay  # noqa: E402
+
+RAISED = re.compile(r"\*\*\* Exception: (.*)")  # perhaps in the middle of what was printed
+REJECTED = re.compile(r"error:\s*(?:\[[^]]*\]\s*)?(?:•\s*)?(.*)")
+
+
+LIBRARY = pathlib.Path(__file__).resolve().parent.parent / "lib/haskell"
+
+
+class Reproduction:
+    """A file that GHC has to run, the folders of the modules that it imports, and the result that it has to confirm."""
+
+    def __init__(self, path, folders, result):
+        self.path, self.folders, self.result = path, folders, result
+
+
+def confirm(reproductions):
+    """One text per reproduction: what was raised, if it is what the result says; else what is wrong."""
+    with tempfile.TemporaryDirectory() as folder:
+        add_helpers(pathlib.Path(folder))
+        programs = [(each.path, ":".join(map(str, [*each.folders, folder]))) for each in reproductions]
+        return [judgement(each.result, ran.output) for each, ran in zip(reproductions, real_system.run_haskell(programs))]
+
+
+def add_helpers(folder):
+    """The helpers that LiquidHaskell brings along, which GHC alone does not have; ours are plain code."""
+    for module in LIBRARY.glob("Language.Haskell.Liquid.*.hs"):
+        place = folder / (module.stem.replace(".", "/") + ".hs")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(module, place)
+
+
+def judgement(result, output):
+    raised = RAISED.search(output)
+    if raised is None:
+        rejected = REJECTED.search(output)
+        if rejected:
+            return f"not run: GHC rejects the program: {' '.join(rejected[1].split())}"
+        return "not run: no answer in time" if "no answer in time" in output else "no exception"
+    if raised[1].startswith("not a counterexample"):
+        return raised[1].strip()
+    return raised[1].strip() if re.search(replay.ghc_wording(result), output) else f"another exception: {raised[1].strip()}"

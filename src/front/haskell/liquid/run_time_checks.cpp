@@ -1,0 +1,458 @@
+#include "front/haskell/liquid/run_time_checks.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "front/haskell/checked_copy.h"
+#include "front/haskell/liquid/condition_printer.h"
+#include "front/haskell/missing_instances.h"
+#include "front/haskell/print_value.h"
+#include "front/haskell/uses.h"
+
+namespace culprit::front::haskell::liquid {
+
+namespace {
+
+using core::Spec;
+using core::SpecId;
+using core::SpecKind;
+
+// Not Prelude: naming it would hide what the program imports of it without saying so.
+constexpr std::string_view kImports = R"(import qualified Control.Exception as Culprit
+import qualified Data.Bool as Culprit
+import qualified Data.Either as Culprit
+import qualified Data.Eq as Culprit
+import qualified Data.Foldable as Culprit
+import qualified Data.Function as Culprit
+import qualified Data.List as Culprit (take, (++))
+import qualified Data.Maybe as Culprit
+import qualified Data.Ord as Culprit
+import qualified Data.String as Culprit
+import qualified Data.Tuple as Culprit
+import qualified GHC.Base as Culprit (seq)
+import qualified GHC.Err as Culprit
+import qualified GHC.Real as Culprit
+import qualified GHC.Num as Culprit
+import qualified System.IO as Culprit
+import qualified System.IO.Unsafe as Culprit
+import qualified Text.Show as Culprit
+)";
+
+constexpr std::string_view kHelpers = R"(
+data CulpritViolation = CulpritViolation Culprit.String
+instance Culprit.Show CulpritViolation where
+  showsPrec _ (CulpritViolation text) = (text Culprit.++)
+instance Culprit.Exception CulpritViolation
+
+-- A condition that cannot be evaluated is not violated.
+culpritCheck :: Culprit.String -> (a -> Culprit.String) -> (a -> Culprit.Bool) -> a -> b -> b
+culpritCheck what shown condition value rest
+  | culpritTry Culprit.True (condition value) = rest
+  | Culprit.otherwise = Culprit.throw (CulpritViolation (what Culprit.++ culpritTry "not known" (culpritText (shown value))))
+
+culpritReturn :: Culprit.String -> (a -> Culprit.String) -> (a -> Culprit.Bool) -> a -> a
+culpritReturn what shown condition value = value `Culprit.seq` culpritCheck what shown condition value value
+
+culpritTry :: a -> a -> a
+culpritTry otherwise_ value = Culprit.unsafePerformIO (Culprit.catch (Culprit.evaluate value) (culpritInstead otherwise_))
+{-# NOINLINE culpritTry #-}
+
+culpritInstead :: a -> Culprit.SomeException -> Culprit.IO a
+culpritInstead value _ = Culprit.evaluate value
+
+culpritText :: Culprit.String -> Culprit.String
+culpritText text = let start = Culprit.take 500 text in Culprit.length start `Culprit.seq` start
+)";
+
+constexpr std::string_view kMapImport = "import qualified Data.Map as CulpritMap\n";
+constexpr std::string_view kMapHelper = R"(
+culpritAllOfMap :: (k -> Culprit.Bool) -> (v -> Culprit.Bool) -> CulpritMap.Map k v -> Culprit.Bool
+culpritAllOfMap p q m = Culprit.all p (CulpritMap.keys m) Culprit.&& Culprit.all q (CulpritMap.elems m)
+)";
+
+/// Whom a value comes from.
+enum class Side : std::uint8_t { Environment, Program };
+Side opposite(Side side) { return side == Side::Environment ? Side::Program : Side::Environment; }
+
+class Writer {
+ public:
+  Writer(const EntryShape& entry, const core::Blame& violated, const ShownProgram& program,
+         ConstructorNames& constructors)
+      : entry_(entry),
+        violated_(violated),
+        program_(program),
+        declarations_(program.declarations),
+        module_(program.core),
+        conditions_(program.declarations, program.types, program.generator, program.core, program.main,
+                    constructors),
+        texts_(program.main, program.sources),
+        equal_(missing(KnownClass::Eq, "Culprit.Eq")),
+        order_(missing(KnownClass::Ord, "Culprit.Ord")),
+        show_(missing(KnownClass::Show, "Culprit.Show")) {}
+
+  RunTimeCheck run() {
+    const core::Contract* own = contract(entry_.value);
+    if (own == nullptr) throw CannotWrite{"the function has no signature"};
+    find_checked_callees();
+    const std::string code = reaches(entry_.value) ? copy(entry_.value, entry_.type) : own_name(entry_.value);
+    const std::string entry = entry_function(*own, code);
+    if (checks_ == 0)
+      throw CannotWrite{"it is violated in code that is not part of the functions under check"};
+    RunTimeCheck result;
+    result.function = kEntry;
+    result.imports = std::string(kImports);
+    const std::string measures = conditions_.definitions();
+    result.shown = shows_result_;
+    result.code = fmt::format("{}\n{}{}{}{}{}", kHelpers, instances(), measures, fixities_, added_, entry);
+    if (result.code.find("culpritAllOfMap") != std::string::npos) {
+      result.imports += kMapImport;
+      result.code += kMapHelper;
+    }
+    return result;
+  }
+
+ private:
+  static constexpr std::string_view kEntry = "culpritEntry";
+
+  const Spec& spec(SpecId id) const { return module_[id]; }
+  std::string text_of(ValueId value) const { return declarations_.names.text(declarations_[value].name); }
+  std::string own_name(ValueId value) const {
+    const std::string name = text_of(value);
+    return is_operator(name) ? "(Main." + name + ")" : "Main." + name;
+  }
+  const core::Contract* contract(ValueId value) const {
+    for (const core::Contract& each : module_.contracts) {
+      if (program_.generator.source(each.definition) == value) return &each;
+    }
+    return nullptr;
+  }
+
+  // --- which refinement it is ---
+
+  bool is_refined(SpecId id) const { return spec(id).refinement.valid() || is_refined_inside(spec(id)); }
+  bool is_refined_inside(const Spec& type) const {
+    return std::any_of(type.arguments.begin(), type.arguments.end(),
+                       [this](SpecId argument) { return is_refined(argument); });
+  }
+  /// The part that says something: it may stand inside.
+  const Spec& refinement(SpecId id) const {
+    const Spec* found = &spec(id);
+    while (!found->refinement.valid()) {
+      const auto inner = std::find_if(found->arguments.begin(), found->arguments.end(),
+                                      [this](SpecId argument) { return is_refined(argument); });
+      if (inner == found->arguments.end()) break;
+      found = &spec(*inner);
+    }
+    return *found;
+  }
+  bool is_violated(SpecId id) const {
+    return is_refined(id) && refinement(id).span == violated_.span && refinement(id).text == violated_.text;
+  }
+  /// Whether it is violated by values of this type that come from `side`.
+  bool may_be_violated(SpecId id, Side side) const {
+    if (spec(id).kind != SpecKind::Function) return side == Side::Program && is_violated(id);
+    return may_be_violated(spec(id).argument, opposite(side)) || may_be_violated(spec(id).result, side);
+  }
+  bool is_checked_when_called(const core::Contract& callee) const {
+    SpecId type = callee.type;
+    for (; spec(type).kind == SpecKind::Function; type = spec(type).result) {
+      const bool here = violated_.kind == core::ObligationKind::Precondition &&
+                        may_be_violated(spec(type).argument, Side::Program);
+      if (here) return true;
+    }
+    return violated_.kind == core::ObligationKind::Postcondition && violated_.party == callee.name &&
+           is_violated(type);
+  }
+
+  // --- the code under check ---
+
+  void find_checked_callees() {
+    for (const core::Contract& each : module_.contracts) {
+      const ValueId value = program_.generator.source(each.definition);
+      if (value.valid() && is_checked_when_called(each)) checked_.emplace(value, &each);
+    }
+  }
+  /// Whether the code that is under check with the function calls one that is checked.
+  bool reaches(ValueId value) {
+    if (const auto known = reaches_.find(value); known != reaches_.end()) return known->second;
+    reaches_[value] = false;
+    const kernel::FunctionBinding* function = program_.generator.function(value);
+    if (function == nullptr) return false;
+    bool found = false;
+    for_each_use(*function, [&](ValueId used, diag::Span) {
+      found = found || checked_.contains(used) || (is_exact(used) && reaches(used));
+    });
+    return reaches_[value] = found;
+  }
+  /// It is no more than a name for a piece of its callers' code.
+  bool is_exact(ValueId value) const {
+    const Value& function = declarations_[value];
+    if (function.kind != ValueKind::Global || function.module != program_.main.name) return false;
+    const core::Contract* known = contract(value);
+    return known != nullptr && known->exact;
+  }
+
+  /// A copy of the function that calls what is checked; its name.
+  std::string copy(ValueId value, const std::string& type) {
+    if (const auto known = copies_.find(value); known != copies_.end()) return known->second;
+    const std::string name = added_name("culpritCode", value);
+    copies_[value] = name;
+    std::vector<Replacement> inside;
+    for_each_use(*program_.generator.function(value), [&](ValueId used, diag::Span span) {
+      const bool replaced = checked_.contains(used) || (is_exact(used) && reaches(used));
+      if (replaced && !is_written(used, span))
+        throw CannotWrite{fmt::format("a call of `{}` that is not written as one", text_of(used))};
+      if (const auto callee = checked_.find(used); callee != checked_.end()) {
+        inside.push_back({span, call(used, *callee->second, span)});
+      } else if (replaced) {
+        inside.push_back({span, copy(used, "")});
+      }
+    });
+    const std::string text = texts_.copy(text_of(value), name, inside);
+    if (text.empty()) throw CannotWrite{fmt::format("the code of `{}` was not found", text_of(value))};
+    const std::string written =
+        type.empty() && declarations_[value].type.generics == 0 ? texts_.signature(text_of(value)) : type;
+    added_ += fmt::format("\n-- The code of `{}`, with its calls checked.\n", text_of(value));
+    if (!written.empty()) added_ += fmt::format("{} :: {}\n", name, written);
+    added_ += part_of_program(text, program_.module_name());
+    return name;
+  }
+
+  /// Whether the function's name stands there: some syntax means functions without naming them.
+  bool is_written(ValueId value, diag::Span span) const {
+    if (!span.valid() || span.file != program_.main.file) return false;
+    std::string_view text = texts_.text().substr(span.begin, span.end - span.begin);
+    const auto is_bracket = [](char c) { return c == '(' || c == ')' || c == '`' || c == ' '; };
+    while (!text.empty() && is_bracket(text.back())) text.remove_suffix(1);
+    return text.ends_with(text_of(value));
+  }
+
+  /// A name for something that is added; it stands where the function's name stood.
+  std::string added_name(std::string_view prefix, ValueId value) {
+    const std::string old = text_of(value);
+    const std::string name =
+        conditions_.fresh(fmt::format("{}_{}", prefix, is_operator(old) ? "operator" : old));
+    const Fixity fixity = declarations_[value].fixity;
+    if (fixity == Fixity()) return name;
+    const std::string_view keyword = fixity.associativity == Associativity::Left    ? "infixl"
+                                     : fixity.associativity == Associativity::Right ? "infixr"
+                                                                                    : "infix";
+    fixities_ += fmt::format("{} {} `{}`\n", keyword, fixity.precedence, name);
+    return name;
+  }
+
+  // --- checked calls ---
+
+  /// The parameters of a contract, as the code binds them.
+  struct Parameters {
+    std::vector<std::string> names;
+    std::vector<SpecId> specs;
+    std::vector<haskell::Type> types;
+    SpecId result;
+    haskell::Type result_type;
+  };
+  Parameters parameters(SpecId id, haskell::Type type) {
+    Parameters all;
+    all.result = id;
+    all.result_type = type;
+    while (spec(all.result).kind == SpecKind::Function) {
+      const Spec& function = spec(all.result);
+      haskell::Type parameter;
+      split(all.result_type, parameter);
+      const core::TypeId known = spec(function.argument).type;
+      all.names.push_back(function.parameter.valid() ? conditions_.bind(function.parameter, known)
+                                                     : conditions_.fresh("x"));
+      all.specs.push_back(function.argument);
+      all.types.push_back(parameter);
+      all.result = function.result;
+    }
+    return all;
+  }
+  void split(haskell::Type& function, haskell::Type& parameter) const {
+    const Types& types = declarations_.types;
+    if (types.head(function) != program_.builtins.arrow_type) return;
+    const TypeNode& whole = types[types.resolve(function)];
+    if (whole.form != TypeForm::Apply || types.form(whole.first) != TypeForm::Apply) return;
+    parameter = types[types.resolve(whole.first)].second;
+    function = whole.second;
+  }
+
+  /// The checked version of a callee; its name, or what stands for it if it has no arguments.
+  std::string call(ValueId value, const core::Contract& callee, diag::Span used) {
+    const bool constant = spec(callee.type).kind != SpecKind::Function;
+    if (const auto known = calls_.find(value); known != calls_.end())
+      return constant ? fmt::format("({} ())", known->second) : known->second;
+    const std::string name = added_name("culpritCall", value);
+    calls_[value] = name;
+    const Parameters all = parameters(callee.type, declarations_[value].type.body);
+    const std::string function = written(value, used);
+    const std::string body = with_arguments(all, Side::Program, text_of(value), [&](const auto& given) {
+      const std::string applied =
+          fmt::format("{}{}{}", function, given.empty() ? "" : " ", fmt::join(given, " "));
+      const bool here = violated_.kind == core::ObligationKind::Postcondition && is_violated(all.result);
+      return here ? returned(all, applied, fmt::format("the result of `{}`", text_of(value))) : applied;
+    });
+    added_ += fmt::format("\n-- `{}`, checked where it is called.\n{} {} =\n  {}\n", text_of(value), name,
+                          constant ? "()" : fmt::format("{}", fmt::join(all.names, " ")), body);
+    return constant ? fmt::format("({} ())", name) : name;
+  }
+  /// The callee as the program calls it.
+  std::string written(ValueId value, diag::Span used) const {
+    if (declarations_[value].module == program_.main.name) return own_name(value);
+    std::string text(texts_.text().substr(used.begin, used.end - used.begin));
+    std::erase(text, '`');
+    return is_operator(text_of(value)) && text[0] != '(' ? "(" + text + ")" : text;
+  }
+
+  std::string entry_function(const core::Contract& own, const std::string& code) {
+    const Parameters all = parameters(own.type, declarations_[entry_.value].type.body);
+    const std::string name = text_of(entry_.value);
+    is_entry_ = true;
+    shows_result_ = entry_.use == EntryShape::Use::Evaluated && show_.use(all.result_type);
+    const std::string body = with_arguments(all, Side::Environment, name, [&](const auto& given) {
+      const std::string applied =
+          fmt::format("{}{}{}", code, given.empty() ? "" : " ", fmt::join(given, " "));
+      const bool party = !violated_.party.valid() || violated_.party == own.name;
+      const bool here = violated_.kind == core::ObligationKind::Postcondition && party &&
+                        is_violated(all.result) && !reaches(entry_.value);
+      return here ? returned(all, applied, fmt::format("the result of `{}`", name)) : applied;
+    });
+    return fmt::format("\n-- The function under check.\n{}{}{} =\n  {}\n", kEntry,
+                       all.names.empty() ? "" : " ", fmt::join(all.names, " "), body);
+  }
+
+  using Inside = std::function<std::string(const std::vector<std::string>& given)>;
+
+  /// Arguments from `side` are checked, and functions among them when they are called.
+  std::string with_arguments(const Parameters& all, Side side, const std::string& function,
+                             const Inside& inside) {
+    std::string text;
+    std::vector<std::string> given;
+    for (std::size_t i = 0; i < all.names.size(); ++i) {
+      const std::string what = fmt::format("argument {} of `{}`", i + 1, function);
+      text += ensured(all.specs[i], all.types[i], all.names[i], side, what);
+      given.push_back(monitored(all.specs[i], all.types[i], all.names[i], side, what));
+    }
+    return text + inside(given);
+  }
+
+  bool is_of_interest(SpecId id, Side side) const {
+    if (side == Side::Program) return is_violated(id);
+    return is_entry_ && is_refined(id);
+  }
+
+  /// "culpritCheck .. value $ ", or nothing.
+  std::string ensured(SpecId id, haskell::Type type, const std::string& value, Side side,
+                      const std::string& what) {
+    if (spec(id).kind == SpecKind::Function || !is_of_interest(id, side)) return {};
+    const std::string check = checking("culpritCheck", id, type, side, what);
+    return fmt::format("{} {} Culprit.$\n  ", check, value);
+  }
+  std::string returned(const Parameters& all, const std::string& value, const std::string& what,
+                       Side side = Side::Program) {
+    return fmt::format("{} ({})", checking("culpritReturn", all.result, all.result_type, side, what), value);
+  }
+  std::string checking(std::string_view function, SpecId id, haskell::Type type, Side side,
+                       const std::string& what) {
+    if (side == Side::Program) ++checks_;
+    const Spec& says = refinement(id);
+    const std::string message = fmt::format(
+        "{}: {}\n  {}, whose type stands at {}\n  is ",
+        side == Side::Program ? "refinement violated" : "not a counterexample, since this does not hold",
+        says.text, what, program_.sources.describe(says.span));
+    return fmt::format("{} {} {} ({})", function, string_literal(message), shown(type), predicate(id));
+  }
+
+  /// A function from `side` that is checked when it is called; the function itself if there is nothing to
+  /// check.
+  std::string monitored(SpecId id, haskell::Type type, const std::string& value, Side side,
+                        const std::string& what) {
+    const bool interesting = spec(id).kind == SpecKind::Function &&
+                             (may_be_violated(id, side) || (is_entry_ && is_refined_somewhere(id)));
+    if (!interesting) return value;
+    const Parameters inner = parameters(id, type);
+    const std::string body = with_arguments(inner, opposite(side), what, [&](const auto& given) {
+      const std::string applied = fmt::format("{} {}", value, fmt::join(given, " "));
+      if (!is_of_interest(inner.result, side)) return applied;
+      return returned(inner, applied, fmt::format("the result of {}", what), side);
+    });
+    return fmt::format("(\\{} -> {})", fmt::join(inner.names, " "), body);
+  }
+  bool is_refined_somewhere(SpecId id) const {
+    if (spec(id).kind != SpecKind::Function) return is_refined(id);
+    return is_refined_somewhere(spec(id).argument) || is_refined_somewhere(spec(id).result);
+  }
+
+  // --- conditions ---
+
+  std::string predicate(SpecId id) {
+    const std::string name = conditions_.fresh("v");
+    return fmt::format("\\{} -> {}", name, holds(id, name));
+  }
+  std::string holds(SpecId id, const std::string& value) {
+    const Spec& type = spec(id);
+    std::string text;
+    if (is_refined_inside(type)) {
+      std::vector<std::string> parts;
+      for (const SpecId argument : type.arguments)
+        parts.push_back(is_refined(argument) ? predicate(argument) : "");
+      text = conditions_.all_inside(type.data, parts, value);
+    }
+    if (!type.refinement.valid()) return text;
+    conditions_.rename(type.binder, value, type.type);
+    const std::string own = conditions_.print(type.refinement);
+    return text.empty() ? own : fmt::format("{} Culprit.&& ({})", text, own);
+  }
+
+  /// A function that shows values of the type, whose variables stand for types that can be shown.
+  std::string shown(haskell::Type type) {
+    return show_.use(type) ? "Culprit.show" : "(\\_ -> \"a value that cannot be shown\")";
+  }
+  std::string instances() {
+    if (conditions_.compares() || conditions_.orders()) equal_.use_all();
+    if (conditions_.orders()) order_.use_all();
+    return equal_.declarations() + order_.declarations() + show_.declarations();
+  }
+  MissingInstances missing(KnownClass known, const char* name) {
+    return {declarations_, program_.builtins, program_.main, program_.main.well_known[known], name};
+  }
+
+  const EntryShape& entry_;
+  const core::Blame& violated_;
+  const ShownProgram& program_;
+  Declarations& declarations_;
+  const core::Module& module_;
+  ConditionPrinter conditions_;
+  FunctionTexts texts_;
+  MissingInstances equal_;
+  MissingInstances order_;
+  MissingInstances show_;
+  std::map<ValueId, const core::Contract*> checked_;  ///< callees that violate it, or are called so
+  std::map<ValueId, bool> reaches_;
+  std::map<ValueId, std::string> copies_;
+  std::map<ValueId, std::string> calls_;
+  std::string fixities_;
+  std::string added_;
+  bool is_entry_ = false;
+  bool shows_result_ = false;
+  int checks_ = 0;
+};
+
+}  // namespace
+
+RunTimeCheck run_time_check(const EntryShape& entry, const core::Blame& violated, const ShownProgram& program,
+                            ConstructorNames& constructors) {
+  RunTimeCheck result;
+  try {
+    return Writer(entry, violated, program, constructors).run();
+  } catch (const CannotWrite& problem) {
+    result.problem = problem.why;
+  }
+  return result;
+}
+
+}  // namespace culprit::front::haskell::liquid
