@@ -106,16 +106,18 @@ class Exploring {
     using Outcome = front::TestCase::Outcome;
     path.happened = "violates " + module_[run.blame].text;
     path.test.outcome = Outcome::Violates;
-    const core::ObligationKind kind = module_[run.blame].kind;
-    if (kind == core::ObligationKind::Precondition || kind == core::ObligationKind::Postcondition) {
-      path.test.rendered.condition
-          .clear();  // refinements are nothing that the real system could be asked about
-      return;
-    }
     const auto& conditions = entry_.conditions;
     if (std::find(conditions.begin(), conditions.end(), run.blame) != conditions.end()) return;
     path.test.outcome = run.marks.contains(core::kValueMark) ? Outcome::RaisesInside : Outcome::Raises;
     const std::string text = exception_text(module_, entry_, values, run.steps * 4 + 100'000, cancel_);
+    const core::ObligationKind kind = module_[run.blame].kind;
+    const bool refinement =
+        kind == core::ObligationKind::Precondition || kind == core::ObligationKind::Postcondition;
+    if (text.empty() && refinement) {  // nothing that the real system could be asked about
+      path.test.outcome = Outcome::Violates;
+      path.test.rendered.condition.clear();
+      return;
+    }
     if (!text.empty()) {
       path.test.exception = text.substr(0, text.find('\n'));
       path.happened = "raises " + printable(path.test.exception);
