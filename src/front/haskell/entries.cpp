@@ -7,6 +7,7 @@
 
 #include "front/haskell/abstract_values.h"
 #include "front/haskell/liquid/logic.h"
+#include "front/haskell/liquid/unchecked.h"
 #include "front/haskell/type_printer.h"
 
 namespace culprit::front::haskell {
@@ -73,13 +74,10 @@ class EntryBuilder {
     }
   }
 
-  /// What clients can use; where functions have refinement types, all that have one, and those that no other
-  /// function uses.
+  /// What clients can use; in programs for LiquidHaskell all functions with signatures, and those that no
+  /// other function uses.
   std::vector<ValueId> candidates() const {
-    const bool refined = std::any_of(
-        source_.annotations.begin(), source_.annotations.end(),
-        [](const liquid::Annotation& each) { return std::holds_alternative<liquid::Signature>(each.node); });
-    if (!refined) return source_.exported;
+    if (source_.annotations.empty()) return source_.exported;
     std::vector<ValueId> result;
     for (const kernel::BindingGroup* group : source_.groups) {
       for (const kernel::FunctionBinding& function : group->functions) result.push_back(function.value);
@@ -88,6 +86,8 @@ class EntryBuilder {
       const std::unordered_set<ValueId> covered = used_without_signature();
       std::erase_if(result, [&](ValueId id) { return covered.contains(id); });
     }
+    const std::unordered_set<ValueId> unchecked = liquid::unchecked_functions(source_, declarations_);
+    std::erase_if(result, [&](ValueId id) { return unchecked.contains(id); });
     std::sort(result.begin(), result.end(), [this](ValueId a, ValueId b) {
       return declarations_[a].span.begin < declarations_[b].span.begin;
     });

@@ -70,7 +70,7 @@ class HaskellProgram final : public Program {
     for (const auto& loaded : modules_) {
       for (const diag::Diagnostic& problem : loaded->annotation_problems) annotations.report(problem);
     }
-    if (liquid::has_signatures(modules_)) {
+    if (liquid::is_annotated(modules_)) {
       liquid::add_contracts(modules_, declarations_, builtins_, types_, generator_, module_, annotations);
     }
     generator_.finish();
@@ -113,7 +113,7 @@ class HaskellProgram final : public Program {
   void hide_types(bool explore) {
     for (const auto& loaded : modules_) {
       // Refinement types describe a module from the inside.
-      if (liquid::has_signatures(modules_)) break;
+      if (liquid::is_annotated(modules_)) break;
       if (explore && loaded.get() == main_) continue;
       for (const TypeConId hidden : loaded->abstract_types) types_.hide(hidden);
     }

@@ -12,6 +12,7 @@
 #include "front/haskell/instances.h"
 #include "front/haskell/liquid/logic.h"
 #include "front/haskell/liquid/printer.h"
+#include "front/haskell/liquid/unchecked.h"
 
 namespace culprit::front::haskell::liquid {
 
@@ -35,6 +36,7 @@ class Elaborator {
     for (const auto& each : modules) {
       logic_.add(*each);
       for (const Annotation& annotation : each->annotations) note(annotation, *each);
+      trusted_.merge(trusted_functions(*each, declarations_));
     }
     main_ = modules.back()->name;
     module_.may_raise = !wants_totality(*modules.back());
@@ -137,18 +139,27 @@ class Elaborator {
     core::Contract contract;
     contract.definition = generator_.definition(id);
     contract.name = module_.names.intern(declarations_.names.text(value.name));
-    contract.variables = static_cast<std::uint32_t>(value.type.generics);
+    variables_ = static_cast<std::uint32_t>(value.type.generics);
+    contract.variables = variables_;
     contract.extent = extent;
     contract.span = given == nullptr ? value.span : given->span;
     contract.annotated = given != nullptr;
     // Inference sees all that such a function does; of other modules it knows types only.
     contract.exact = given == nullptr && !recursive_.contains(id) && value.module == main_;
-    contract.trusted = given != nullptr && given->signature->kind == Signature::Kind::Assumed;
+    contract.trusted = given != nullptr && trusted_.contains(id);
     for (std::size_t i = 0; i < value.type.constraints.size(); ++i)
       contract.evidence.push_back(logic_.fresh("dictionary"));
+    const std::optional<Instantiation> at = InstanceChooser(declarations_, builtins_).choose(value.type);
+    logic_.instantiate(at ? at->types : std::vector<haskell::Type>());
     constraints_ = value.type.constraints;
     evidence_ = contract.evidence;
-    contract.type = type_of(id, given, contract.annotated);
+    try {
+      contract.type = type_of(id, given, contract.annotated);
+    } catch (const Misunderstood& problem) {
+      // Not even its plain type can be written as one of core: it is run as it stands.
+      if (given != nullptr) report({given->span, problem.message, "", true}, id);
+      return;
+    }
     contract.unread = given != nullptr && !contract.annotated;
     module_.contracts.push_back(std::move(contract));
   }
@@ -210,6 +221,7 @@ class Elaborator {
     if (types.form(type) == TypeForm::Generic) {
       spec.kind = core::SpecKind::Variable;
       spec.variable = types[types.resolve(type)].index;
+      if (spec.variable >= variables_) throw Misunderstood{{}, "types of higher rank in signatures", "", true};
       return spec;
     }
     const bool monomorphic = declarations_.types.generics_in(type).empty();
@@ -545,22 +557,21 @@ class Elaborator {
   std::unordered_map<ValueId, Given> given_;
   std::vector<std::pair<Path, const kernel::Module*>> unknown_;
   std::unordered_set<ValueId> recursive_;
+  std::unordered_set<ValueId> trusted_;
   Symbol main_;                          ///< the module under check
   std::vector<Constraint> constraints_;  ///< of the function whose contract is made ..
   std::vector<core::Symbol> evidence_;   ///< .. and the parameters for their dictionaries
   std::deque<Predicate> values_;         ///< written as types
   std::deque<std::vector<const Predicate*>> value_lists_;
   int expansions_ = 0;
+  std::uint32_t variables_ = 0;  ///< type variables of the function whose contract is made
 };
 
 }  // namespace
 
-bool has_signatures(const std::vector<std::unique_ptr<kernel::Module>>& modules) {
-  return std::any_of(modules.begin(), modules.end(), [](const auto& module) {
-    return std::any_of(
-        module->annotations.begin(), module->annotations.end(),
-        [](const Annotation& annotation) { return std::holds_alternative<Signature>(annotation.node); });
-  });
+bool is_annotated(const std::vector<std::unique_ptr<kernel::Module>>& modules) {
+  return std::any_of(modules.begin(), modules.end(),
+                     [](const auto& module) { return !module->annotations.empty(); });
 }
 
 void add_contracts(const std::vector<std::unique_ptr<kernel::Module>>& modules, Declarations& declarations,

@@ -10,8 +10,8 @@
 
 namespace culprit::front::haskell::liquid {
 
-/// Whether a program has refinement types at all.
-bool has_signatures(const std::vector<std::unique_ptr<kernel::Module>>& modules);
+/// Whether a program was written for LiquidHaskell.
+bool is_annotated(const std::vector<std::unique_ptr<kernel::Module>>& modules);
 
 /// Adds a contract for every top-level function of the modules, from its annotation or, if it has none, from
 /// its plain type. What is wrong with annotations is reported; such a function is treated as if it had none.

@@ -58,6 +58,12 @@ void Logic::add(const kernel::Module& module) {
 }
 
 Sort Logic::sort_of(haskell::Type type) const {
+  const Types& types = declarations_.types;
+  if (types.form(type) == TypeForm::Generic) {
+    const std::size_t index = types[types.resolve(type)].index;
+    const bool chosen = index < variables_.size() && variables_[index].valid();
+    return chosen ? sort_of(variables_[index]) : Sort::Other;
+  }
   const TypeConId head = declarations_.types.head(type);
   if (!head.valid()) return Sort::Other;
   if (head == builtins_.int_type || head == builtins_.integer_type || head == builtins_.char_type)

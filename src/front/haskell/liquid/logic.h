@@ -64,6 +64,8 @@ class Logic {
   /// A boolean expression over the scope's values.
   core::ExprId condition(const Predicate& predicate, const Scope& scope);
   [[nodiscard]] Sort sort_of(haskell::Type type) const;
+  /// What the type variables of the signature that is read next are instantiated with; invalid: nothing known.
+  void instantiate(std::vector<haskell::Type> variables) { variables_ = std::move(variables); }
   core::Symbol fresh(std::string_view base) { return generator_.names().fresh(std::string(base)); }
 
  private:
@@ -140,6 +142,7 @@ class Logic {
   std::unordered_map<std::string_view, MeasureCode> measures_;
   std::unordered_map<std::string_view, Alias> predicates_;
   core::Symbol length_;
+  std::vector<haskell::Type> variables_;
   int expansions_ = 0;  ///< of aliases inside each other
 };
 
