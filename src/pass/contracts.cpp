@@ -5,7 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "pass/constructions.h"
 #include "pass/copy.h"
+#include "pass/refinements.h"
 #include "pass/traversals.h"
 
 namespace culprit::pass {
@@ -24,21 +26,25 @@ enum class Side : std::uint8_t {
   Program       ///< what is refined has to be shown, on the account of the function under check
 };
 Side opposite(Side side) { return side == Side::Environment ? Side::Program : Side::Environment; }
+Depth depth(Side side) { return side == Side::Environment ? Depth::All : Depth::Written; }
 
 class ContractCode {
  public:
-  explicit ContractCode(core::Module& module) : module_(module), code_(module), traversals_(code_) {}
+  explicit ContractCode(core::Module& module)
+      : module_(module), code_(module), traversals_(code_), refinements_(code_, traversals_) {}
 
   void run() {
     for (const core::Contract& contract : module_.contracts) {
       calls_[contract.definition] = suffixed(contract.definition, "@call");
       entries_[contract.definition] = suffixed(contract.definition, "@entry");
     }
+    add_checkers();
     for (core::Contract& contract : module_.contracts) {
       contract.record = add_record(contract);
-      const Parameters all = parameters(contract.type);
-      contract.guarded =
-          std::any_of(all.specs.begin(), all.specs.end(), [this](SpecId id) { return is_refined(id); });
+      const Parameters all = parameters(contract);
+      contract.guarded = std::any_of(all.specs.begin(), all.specs.end(), [this](SpecId id) {
+        return refinements_.is_refined(id, Depth::Written);
+      });
       add_call(contract);
       add_check(contract);
       add_entry(contract);
@@ -59,10 +65,16 @@ class ContractCode {
   }
   const Spec& spec(SpecId id) const { return module_[id]; }
 
+  Parameters parameters(const core::Contract& contract) {
+    if (spec(contract.type).refinement.valid()) return {{}, {}, contract.type};
+    return parameters(contract.type);
+  }
+  /// Up to a function that is refined as a whole.
   Parameters parameters(SpecId type) {
     Parameters result;
     result.result = type;
-    while (spec(result.result).kind == SpecKind::Function) {
+    while (spec(result.result).kind == SpecKind::Function &&
+           (result.names.empty() || !spec(result.result).refinement.valid())) {
       const Spec& function = spec(result.result);
       result.names.push_back(function.parameter.valid() ? function.parameter : code_.fresh("x"));
       result.specs.push_back(function.argument);
@@ -71,44 +83,10 @@ class ContractCode {
     return result;
   }
 
-  // --- predicates: toExpr of 000 Fig. 11 ---
-
-  bool is_refined(SpecId id) const { return spec(id).refinement.valid() || is_refined_inside(spec(id)); }
-  bool is_refined_inside(const Spec& type) const {
-    return std::any_of(type.arguments.begin(), type.arguments.end(),
-                       [this](SpecId argument) { return is_refined(argument); });
-  }
-
-  /// Nothing: true.
-  std::optional<ExprId> holds(SpecId id, Symbol value) {
-    const Spec& type = spec(id);
-    std::vector<ExprId> parts;
-    if (is_refined_inside(type)) parts.push_back(holds_inside(type, value));
-    if (type.refinement.valid())
-      parts.push_back(
-          module_.add(core::Apply{code_.lambda({type.binder}, type.refinement), {value}}, type.span));
-    if (parts.empty()) return std::nullopt;
-    return code_.conjunction(parts);
-  }
-  ExprId holds_inside(const Spec& type, Symbol value) {
-    core::Let let;
-    std::vector<core::Atom> arguments;
-    for (const SpecId argument : type.arguments) {
-      const Symbol element = code_.fresh("element");
-      const std::optional<ExprId> body = holds(argument, element);
-      const Symbol predicate = code_.fresh("p");
-      let.bindings.push_back({{predicate, {}}, code_.lambda({element}, body ? *body : code_.truth(true))});
-      arguments.emplace_back(predicate);
-    }
-    arguments.emplace_back(value);
-    let.body = code_.call(traversals_.holds(type.data), std::move(arguments));
-    return module_.add(std::move(let));
-  }
-
   /// The value is as its type says, or the path ends: infeasible (from the environment) or with a violation.
   ExprId ensure(SpecId id, Symbol value, Side side, core::ObligationKind kind, ExprId body,
                 Symbol party = {}) {
-    const std::optional<ExprId> condition = holds(id, value);
+    const std::optional<ExprId> condition = refinements_.holds(id, value, depth(side));
     if (!condition) return body;
     const Symbol ok = code_.fresh("ok");
     if (side == Side::Program) {
@@ -132,9 +110,10 @@ class ContractCode {
   /// The part that says something: it may stand inside.
   const Spec& refinement(SpecId id) const {
     const Spec* found = &spec(id);
-    while (!found->refinement.valid()) {
-      const auto inner = std::find_if(found->arguments.begin(), found->arguments.end(),
-                                      [this](SpecId argument) { return is_refined(argument); });
+    while (!found->refinement.valid() && found->predicates.empty()) {
+      const auto inner =
+          std::find_if(found->arguments.begin(), found->arguments.end(),
+                       [this](SpecId argument) { return refinements_.is_refined(argument, Depth::Written); });
       if (inner == found->arguments.end()) break;
       found = &spec(*inner);
     }
@@ -144,7 +123,7 @@ class ContractCode {
   /// Whether a function's type says anything that is checked when it is called.
   bool is_monitored(SpecId id) {
     const Spec& type = spec(id);
-    if (type.kind != SpecKind::Function) return is_refined(id);
+    if (type.kind != SpecKind::Function) return refinements_.is_refined(id, Depth::All);
     return is_monitored(type.argument) || is_monitored(type.result);
   }
 
@@ -178,10 +157,12 @@ class ContractCode {
   // --- f@call ---
 
   void add_call(const core::Contract& contract) {
-    const Parameters all = parameters(contract.type);
+    const Parameters all = parameters(contract);
     std::vector<Symbol> given = all.names;
-    const ExprId body =
+    const ExprId checked =
         with_arguments(all, given, Side::Program, [&] { return choice(contract, all, given); });
+    // Callers may choose them; that something is true cannot be violated.
+    const ExprId body = refinements_.with_true(contract.abstract, checked);
     std::vector<Symbol> parameters = contract.evidence;
     parameters.insert(parameters.end(), all.names.begin(), all.names.end());
     module_.add_def(
@@ -197,6 +178,7 @@ class ContractCode {
     arguments.insert(arguments.end(), given.begin(), given.end());
     if (contract.exact) return code_.call(suffixed(contract.definition, "@check"), arguments);
     const ExprId concrete = code_.after(code_.call(contract.definition, arguments), result, returned);
+    if (!contract.abstract.empty()) return contract.trusted ? open_result(contract) : concrete;
     const ExprId abstract = abstracted(contract, all, given);
     // Nobody looks at its code, so there is nothing to search first; what is found is still no run of the
     // program.
@@ -204,6 +186,13 @@ class ContractCode {
       return module_.add(core::Choice{code_.infeasible(), abstract, contract.name, 0}, contract.span);
     const std::uint32_t cost = contract.annotated ? 1 : kCostWithoutSignature;
     return module_.add(core::Choice{concrete, abstract, contract.name, cost}, contract.span);
+  }
+
+  /// What the caller chooses for the abstract refinements would have to be known.
+  ExprId open_result(const core::Contract& contract) {
+    const std::string why =
+        fmt::format("what `{}` returns, whose type is open", module_.names.text(contract.name));
+    return module_.add(core::Error{module_.add_blame({core::ObligationKind::Cut, {}, contract.span, why})});
   }
 
   /// Any result that the postcondition allows; the call is recorded.
@@ -225,7 +214,7 @@ class ContractCode {
   }
 
   Symbol add_record(const core::Contract& contract) {
-    const Parameters all = parameters(contract.type);
+    const Parameters all = parameters(contract);
     const Symbol name = suffixed(contract.definition, "@record");
     std::vector<core::TypeId> fields;
     for (const SpecId id : all.specs)
@@ -365,18 +354,61 @@ class ContractCode {
     return module_.add(std::move(let));
   }
 
+  // --- constructors whose fields are refined ---
+
+  void add_checkers() {
+    for (const core::DataSpec& data : module_.data_specs)
+      for (const core::DataSpec::OfConstructor& each : data.constructors) add_checker(data, each);
+    if (checkers_.empty()) return;
+    std::vector<Symbol> unnamed;  // functions that are nothing but constructors have no contract
+    for (const core::Def& def : module_.defs())
+      if (!calls_.contains(def.name) && constructs(module_, def.value, checkers_))
+        unnamed.push_back(def.name);
+    for (const Symbol name : unnamed) {
+      calls_[name] = suffixed(name, "@check");
+      const core::Def def = *module_.find_def(name);
+      const ExprId value = check_constructions(code_, copy(module_, def.value, {}), checkers_);
+      module_.add_def({calls_[name], def.type, value, def.span});
+    }
+  }
+
+  /// \v: v, whose fields have to be as promised, on the account of whoever makes it.
+  void add_checker(const core::DataSpec& data, const core::DataSpec::OfConstructor& made) {
+    const Symbol value = code_.fresh("value");
+    ExprId body = code_.variable(value);
+    bool checks = false;
+    core::ConstructorPattern pattern{made.constructor, {}};
+    for (const Symbol field : made.fields) pattern.fields.push_back({field, {}});
+    for (std::size_t i = made.fields.size(); i-- > 0;) {
+      if (!is_fixed(made.types[i])) continue;
+      checks = true;
+      body = ensure(made.types[i], made.fields[i], Side::Program, core::ObligationKind::Precondition, body);
+    }
+    if (!checks) return;
+    const ExprId fields =
+        module_.add(core::Case{code_.variable(value), {code_.fresh("seen"), {}}, {{pattern, body}}});
+    const Symbol name = code_.fresh(fmt::format("check.{}", module_.names.text(made.name)));
+    checkers_[made.constructor] = name;
+    module_.add_def({name, {}, code_.lambda({value}, refinements_.with_true(data.abstract, fields)), {}});
+  }
+  bool is_fixed(SpecId id) const {
+    const Spec& type = spec(id);
+    return type.fixed || std::any_of(type.arguments.begin(), type.arguments.end(),
+                                     [this](SpecId argument) { return is_fixed(argument); });
+  }
+
   // --- f@check and f@entry ---
 
   void add_check(const core::Contract& contract) {
     const core::Def* def = module_.find_def(contract.definition);
     const core::TypeId type = def->type;
     const diag::Span span = def->span;
-    const ExprId value = copy(module_, def->value, calls_);
+    const ExprId value = check_constructions(code_, copy(module_, def->value, calls_), checkers_);
     module_.add_def({suffixed(contract.definition, "@check"), type, value, span});
   }
 
   void add_entry(const core::Contract& contract) {
-    const Parameters all = parameters(contract.type);
+    const Parameters all = parameters(contract);
     std::vector<Symbol> given = all.names;
     const Symbol result = code_.fresh("result");
     Symbol returned = result;
@@ -384,11 +416,16 @@ class ContractCode {
         with_monitor(all.result, returned, Side::Program, [&] { return code_.variable(returned); });
     const ExprId shown =
         ensure(all.result, result, Side::Program, core::ObligationKind::Postcondition, monitored);
-    const ExprId body = with_arguments(all, given, Side::Environment, [&] {
+    ExprId body = with_arguments(all, given, Side::Environment, [&] {
       std::vector<core::Atom> arguments(contract.evidence.begin(), contract.evidence.end());
       arguments.insert(arguments.end(), given.begin(), given.end());
       return code_.after(code_.call(suffixed(contract.definition, "@check"), arguments), result, shown);
     });
+    // It has to be right for all of them.
+    for (const core::AbstractRefinement& each : contract.abstract) {
+      const ExprId any = module_.add(core::Unknown{each.type, each.name, core::InputKind::Assumed});
+      body = code_.after(any, each.name, body);
+    }
     std::vector<Symbol> parameters = contract.evidence;
     parameters.insert(parameters.end(), all.names.begin(), all.names.end());
     module_.add_def(
@@ -398,6 +435,8 @@ class ContractCode {
   core::Module& module_;
   CodeBuilder code_;
   Traversals traversals_;
+  Refinements refinements_;
+  Checkers checkers_;
   Renaming calls_;
   Renaming entries_;
 };

@@ -29,6 +29,14 @@ const Scope::Argument* Scope::argument(std::string_view name) const {
   return nullptr;
 }
 
+core::Symbol Scope::abstract_refinement(std::string_view name) const {
+  for (const Scope* scope = this; scope != nullptr; scope = scope->outer) {
+    if (const auto found = scope->abstract.find(name); found != scope->abstract.end()) return found->second;
+    if (scope->values.contains(name) || scope->arguments.contains(name)) return {};
+  }
+  return {};
+}
+
 const kernel::Module* Scope::owner() const {
   const Scope* scope = this;
   while (scope->module == nullptr) scope = scope->outer;
@@ -50,7 +58,9 @@ Entity Logic::entity(const Path& path, const Scope& scope, Space space) {
 void Logic::add(const kernel::Module& module) {
   for (const Annotation& annotation : module.annotations) {
     if (const auto* measure = std::get_if<Measure>(&annotation.node)) {
-      if (!measure->equations.empty()) measures_[measure->name.text] = {measure, &module, {}};
+      if (measure->equations.empty()) continue;
+      MeasureCode& known = measures_[measure->name.text];
+      known = {measure, &module, {}, known.source != nullptr && measure->of_instance};
     } else if (const auto* alias = std::get_if<PredicateAlias>(&annotation.node)) {
       predicates_[alias->name.text] = {alias, &module};
     }
@@ -70,6 +80,7 @@ Sort Logic::sort_of(haskell::Type type) const {
     return Sort::Int;
   if (head == builtins_.double_type) return Sort::Real;
   if (head == builtins_.bool_type) return Sort::Bool;
+  if (is_set(head)) return Sort::Set;
   const TypeCon& con = declarations_[head];
   const bool wraps = con.kind == TypeConKind::Newtype && !con.constructors.empty();
   return wraps ? sort_of(declarations_[con.constructors[0]].field_types[0]) : Sort::Other;
@@ -109,6 +120,14 @@ core::ExprId Logic::delayed(Slice<const Predicate*> values, const Scope& scope,
   if (let.bindings.empty()) return inside;
   let.body = inside;
   return module_.add(std::move(let));
+}
+
+core::ExprId Logic::applied(core::Symbol function, Slice<const Predicate*> arguments,
+                            std::vector<core::Atom> rest, const Scope& scope) {
+  return delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
+    atoms.insert(atoms.end(), rest.begin(), rest.end());
+    return module_.add(core::Apply{module_.add(core::AtomExpr{function}), std::move(atoms)});
+  });
 }
 
 core::ExprId Logic::condition(const Predicate& predicate, const Scope& scope) {
@@ -273,6 +292,7 @@ Logic::Term Logic::comparison(Operator op, Term left, Term right, Span span) {
             right.code,
             [&](core::Symbol b) {
               if (op == Operator::Equal || op == Operator::NotEqual) {
+                if (is(Sort::Set)) return equal_sets(a, b, span);
                 const auto equal = is(Sort::Real)  ? core::Primitive::FloatEq
                                    : is(Sort::Int) ? core::Primitive::IntEq
                                                    : core::Primitive::Equal;
@@ -346,6 +366,8 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
   if (path.module.empty()) {
     if (const Scope::Value* value = scope.value(path.name)) {
       const core::ExprId variable = module_.add(core::AtomExpr{value->name}, span);
+      if (arguments.empty() && value->sort == Sort::Set && value->con.valid())
+        return from_haskell_set(variable, value->con, span);
       if (arguments.empty()) return {variable, value->sort};
       return {delayed(arguments, scope,
                       [&](std::vector<core::Atom> atoms) {
@@ -358,6 +380,8 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
         return term(*argument->predicate, *argument->scope);
       fail(span, fmt::format("`{}` is used as a value, but stands for a type", path.name));
     }
+    if (scope.abstract_refinement(path.name).valid())
+      throw Misunderstood{span, "an abstract refinement as part of a condition", "", true};
   }
   if (const auto found = measures_.find(path.name); found != measures_.end())
     return measured(found->second, arguments, scope);
@@ -365,6 +389,8 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
     return expanded(found->second, arguments, span, scope);
   if (const std::optional<Term> known = well_known(path.name, arguments, span, scope)) return *known;
   const Entity meant = entity(path, scope, Space::Values);
+  if (const std::string_view operation = set_operation(path.name, meant); !operation.empty())
+    return set_term(operation, arguments, span, scope);
   if (meant.is(Entity::Kind::Value)) return haskell_call(meant.value(), arguments, span, scope);
   if (meant.is(Entity::Kind::DataCon)) {
     Term result;
@@ -374,6 +400,12 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
       return made.code;
     });
     return result;
+  }
+  if (const auto found = selectors_.find(path.name); found != selectors_.end())
+    return selected(path.name, found->second, arguments, scope);
+  for (const std::string_view prefix : {"Set_", "Bag_", "Map_"}) {
+    if (path.name.starts_with(prefix))
+      throw Misunderstood{span, fmt::format("`{}` in a refinement", path.name), "", true};
   }
   fail(span, fmt::format("`{}` is not known in this refinement", path.name),
        "a parameter, a measure, a predicate, or a function of the program can be used here");
@@ -472,12 +504,15 @@ Logic::Term Logic::haskell_call(ValueId value, Slice<const Predicate*> arguments
   const core::ExprId code = delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
     return atoms.empty() ? function : module_.add(core::Apply{function, std::move(atoms)}, span);
   });
+  if (sort_of(result) == Sort::Set) return from_haskell_set(code, declarations_.types.head(result), span);
   return {code, sort_of(result)};
 }
 
 // --- measures ---
 
 Logic::Term Logic::measured(MeasureCode& measure, Slice<const Predicate*> arguments, const Scope& scope) {
+  if (measure.ambiguous)
+    throw Misunderstood{measure.source->name.span, "a class measure of several types", "", true};
   if (!measure.definition.valid()) define(measure);
   const core::ExprId function = module_.add(core::AtomExpr{measure.definition});
   const core::ExprId code = delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
@@ -486,8 +521,7 @@ Logic::Term Logic::measured(MeasureCode& measure, Slice<const Predicate*> argume
   return {code, result_sort(*measure.source->type)};
 }
 
-/// By its name alone: a measure's type needs no more.
-Sort Logic::result_sort(const Type& type) const {
+Sort Logic::result_sort(const Type& type) {
   const Type* result = &type;
   while (true) {
     if (const auto* function = std::get_if<Function>(&result->node)) {
@@ -501,11 +535,14 @@ Sort Logic::result_sort(const Type& type) const {
       break;
     }
   }
-  const auto* constructor = std::get_if<TypeConstructor>(&result->node);
+  const auto* applied = std::get_if<TypeApply>(&result->node);
+  const auto* constructor =
+      std::get_if<TypeConstructor>(applied == nullptr ? &result->node : &applied->head->node);
   const std::string_view name = constructor == nullptr ? "" : constructor->path.name;
   if (name == "Int" || name == "Integer" || name == "Nat") return Sort::Int;
   if (name == "Double" || name == "Float") return Sort::Real;
   if (name == "Bool" || name == "Prop") return Sort::Bool;
+  if (name == "Set") return Sort::Set;
   return Sort::Other;
 }
 
@@ -533,6 +570,27 @@ void Logic::define(MeasureCode& measure) {
   module_.add_def({measure.definition, {}, module_.add(core::Lambda{{{value, {}}}, body}), source.name.span});
 }
 
+/// The body, or what `{v | v = body}` says.
+Logic::Term Logic::result_of(const Equation& equation, const Scope& scope) {
+  if (!equation.result) return term(*equation.body, scope);
+  const auto is_result = [&](const Predicate* side) {
+    const auto* variable = std::get_if<Variable>(&side->node);
+    return variable != nullptr && variable->path.name == equation.result->text;
+  };
+  if (const auto* operation = std::get_if<Operation>(&equation.body->node)) {
+    const bool says = (operation->op == Operator::Equal || operation->op == Operator::Iff) &&
+                      operation->operands.size() == 2;
+    for (std::size_t i = 0; says && i < 2; ++i)
+      if (is_result(operation->operands[i])) return term(*operation->operands[1 - i], scope);
+  }
+  if (const auto* apply = std::get_if<Apply>(&equation.body->node)) {
+    const auto* function = std::get_if<Variable>(&apply->function->node);
+    if (function != nullptr && function->path.name == "Set_emp" && is_result(apply->arguments[0]))
+      return set_term("Set_empty", {}, equation.span, scope);
+  }
+  throw Misunderstood{equation.span, "a measure that is not given by a value", "", true};
+}
+
 core::Alternative Logic::equation(const Equation& equation, const kernel::Module& owner) {
   Scope scope{nullptr, &owner};
   const Entity meant = entity(equation.constructor, scope, Space::Values);
@@ -553,9 +611,44 @@ core::Alternative Logic::equation(const Equation& equation, const kernel::Module
     const core::Symbol name = fresh(equation.fields[i].text);
     pattern.fields.push_back({name, {}});
     if (equation.fields[i].text != "_")
-      scope.values[equation.fields[i].text] = {name, sort_of(constructor.field_types[i])};
+      scope.values[equation.fields[i].text] = this->value(name, constructor.field_types[i]);
   }
-  return {std::move(pattern), term(*equation.body, scope).code};
+  return {std::move(pattern), result_of(equation, scope).code};
+}
+
+// --- fields ---
+
+void Logic::add_selector(std::string_view field, DataConId constructor, std::size_t index) {
+  selectors_.try_emplace(field, Selector{constructor, index, {}});
+}
+
+Logic::Term Logic::selected(std::string_view name, Selector& selector, Slice<const Predicate*> arguments,
+                            const Scope& scope) {
+  if (!selector.definition.valid()) define(name, selector);
+  const core::ExprId code = arguments.empty() ? module_.add(core::AtomExpr{selector.definition})
+                                              : applied(selector.definition, arguments, {}, scope);
+  return {code, sort_of(declarations_[selector.constructor].field_types[selector.index])};
+}
+
+void Logic::define(std::string_view name, Selector& selector) {
+  selector.definition = fresh(fmt::format("measure.{}", name));
+  const DataCon& constructor = declarations_[selector.constructor];
+  const core::Symbol value = fresh("value");
+  core::ExprId body = module_.add(core::AtomExpr{value});
+  if (!types_.is_newtype(selector.constructor)) {
+    core::ConstructorPattern pattern{types_.constructor(selector.constructor), {}};
+    for (std::size_t i = 0; i < constructor.scheme.constraints.size() + constructor.arity; ++i)
+      pattern.fields.push_back({fresh("field"), {}});
+    const core::Symbol field = pattern.fields[constructor.scheme.constraints.size() + selector.index].name;
+    core::Case cases{body, {fresh("seen"), {}}, {{std::move(pattern), module_.add(core::AtomExpr{field})}}};
+    if (declarations_[constructor.type].constructors.size() > 1) {
+      const core::BlameId blame = module_.add_blame(
+          {core::ObligationKind::Cut, {}, {}, fmt::format("the field `{}` of another constructor", name)});
+      cases.alternatives.push_back({core::DefaultPattern{}, module_.add(core::Error{blame})});
+    }
+    body = module_.add(std::move(cases));
+  }
+  module_.add_def({selector.definition, {}, module_.add(core::Lambda{{{value, {}}}, body}), {}});
 }
 
 }  // namespace culprit::front::haskell::liquid

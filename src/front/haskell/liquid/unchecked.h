@@ -8,8 +8,8 @@
 
 namespace culprit::front::haskell::liquid {
 
-/// Their signatures are trusted, and nobody looks at their code: those that are `assume`d, and those that have
-/// a signature but no code yet (`f = undefined`).
+/// Their signatures are trusted, and nobody looks at their code: those that are `assume`d, and those that
+/// have a signature but no code yet (`f = undefined`).
 std::unordered_set<ValueId> trusted_functions(const kernel::Module& module, Declarations& declarations);
 
 /// Those, and what `ignore` and `fail` name: whatever these do is no violation.
