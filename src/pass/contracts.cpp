@@ -179,6 +179,8 @@ class ContractCode {
     if (contract.exact) return code_.call(suffixed(contract.definition, "@check"), arguments);
     const ExprId concrete = code_.after(code_.call(contract.definition, arguments), result, returned);
     if (!contract.abstract.empty()) return contract.trusted ? open_result(contract) : concrete;
+    // A signature that is not understood may say what its plain type does not.
+    if (contract.unread && !contract.trusted) return concrete;
     const ExprId abstract = abstracted(contract, all, given);
     // Nobody looks at its code, so there is nothing to search first; what is found is still no run of the
     // program.

@@ -6,8 +6,9 @@
 #include <fmt/format.h>
 
 #include "front/haskell/abstract_values.h"
+#include "front/haskell/liquid/class_specs.h"
+#include "front/haskell/liquid/function_status.h"
 #include "front/haskell/liquid/logic.h"
-#include "front/haskell/liquid/unchecked.h"
 #include "front/haskell/type_printer.h"
 
 namespace culprit::front::haskell {
@@ -65,7 +66,8 @@ class EntryBuilder {
     for (const ValueId id : candidates()) {
       const Value& value = declarations_[id];
       const bool is_main = text(value.name) == "main";
-      if (value.kind != ValueKind::Global || (only_main && !is_main)) continue;
+      const bool code = value.kind == ValueKind::Global || value.kind == ValueKind::Instance;
+      if (!code || (only_main && !is_main)) continue;
       found = true;
       add(id);
     }
@@ -86,12 +88,23 @@ class EntryBuilder {
       const std::unordered_set<ValueId> covered = used_without_signature();
       std::erase_if(result, [&](ValueId id) { return covered.contains(id); });
     }
+    add_methods(result);
     const std::unordered_set<ValueId> unchecked = liquid::unchecked_functions(source_, declarations_);
     std::erase_if(result, [&](ValueId id) { return unchecked.contains(id); });
     std::sort(result.begin(), result.end(), [this](ValueId a, ValueId b) {
       return declarations_[a].span.begin < declarations_[b].span.begin;
     });
     return result;
+  }
+
+  /// The code of methods, where their name tells which is meant.
+  void add_methods(std::vector<ValueId>& functions) const {
+    std::unordered_map<Symbol, std::size_t> uses;
+    const std::vector<ValueId> methods = liquid::written_methods(source_);
+    for (const ValueId id : functions) ++uses[declarations_[id].name];
+    for (const ValueId id : methods) ++uses[declarations_[id].name];
+    for (const ValueId id : methods)
+      if (uses[declarations_[id].name] == 1) functions.push_back(id);
   }
 
   /// Functions that are checked where others call them.

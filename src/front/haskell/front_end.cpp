@@ -58,7 +58,7 @@ class HaskellProgram final : public Program {
     hide_types(options.explore.has_value());
     diag::Sink annotations;  // what is wrong there does not keep the rest from being checked
     std::optional<liquid::Contracts> contracts;
-    if (liquid::is_annotated(modules_)) {
+    if (liquid::is_for_liquid_haskell(modules_)) {
       contracts.emplace(modules_, declarations_, builtins_, types_, generator_, module_, annotations);
       // Not every value that the constructors of these could make is one.
       for (const TypeConId unread : contracts->add_data_types()) types_.hide(unread);
@@ -116,7 +116,7 @@ class HaskellProgram final : public Program {
   void hide_types(bool explore) {
     for (const auto& loaded : modules_) {
       // Refinement types describe a module from the inside.
-      if (liquid::is_annotated(modules_)) break;
+      if (liquid::is_for_liquid_haskell(modules_)) break;
       if (explore && loaded.get() == main_) continue;
       for (const TypeConId hidden : loaded->abstract_types) types_.hide(hidden);
     }

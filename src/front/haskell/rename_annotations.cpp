@@ -1,5 +1,7 @@
 // LiquidHaskell annotations: parsed here, and what their names mean in Haskell is looked up, because only the
 // renamer knows what a module imports.
+#include <algorithm>
+
 #include "front/haskell/liquid/parser.h"
 #include "front/haskell/renamer.h"
 
@@ -14,9 +16,20 @@ bool is_operator(char c) {
   return std::string_view("!#$%&*+./<=>?@\\^|-~:").find(c) != std::string_view::npos;
 }
 
+bool imports_liquid_haskell(const ast::Module& module) {
+  return std::any_of(module.imports.begin(), module.imports.end(), [](const ast::Import& import) {
+    return import.module.text.starts_with("Language.Haskell.Liquid.");
+  });
+}
+
 }  // namespace
 
 void Renamer::rename_annotations() {
+  if (tree_.annotations.empty() && imports_liquid_haskell(tree_)) {
+    // Such a module is meant for it, as one with an option is.
+    module_->annotations.push_back(
+        {tree_.imports[0].span, liquid::Directive{liquid::Directive::Kind::Option, {}, {}}});
+  }
   if (tree_.annotations.empty()) return;
   std::vector<ast::Annotation> kept;
   for (ast::Annotation annotation : tree_.annotations) {

@@ -118,6 +118,7 @@ const std::vector<RefinedTypes::Parameter>* RefinedTypes::parameters_of(const co
     parameters_[con] = {{{0, Sort::Other}, {1, Sort::Other}}};
     add_ordered_pairs(spec.data);
   }
+  if (unread_.contains(con)) throw Misunderstood{{}, "abstract refinements of this type", "", true};
   const auto found = parameters_.find(con);
   return found == parameters_.end() || found->second.empty() ? nullptr : &found->second;
 }
@@ -189,7 +190,7 @@ RefinedTypes::OpenPredicate RefinedTypes::predicate(const Abstract& abstract, co
   const core::Symbol open =
       variable == nullptr ? core::Symbol() : scope.abstract_refinement(variable->path.name);
   if (open.valid()) {
-    lambda.body = logic_.applied(open, arguments, std::move(rest), scope);
+    lambda.body = forced(lambda.parameters, logic_.applied(open, arguments, std::move(rest), scope));
   } else if (abstract.body == nullptr) {
     lambda.body = module_.add(core::AtomExpr{core::Literal(true)});
   } else if (!rest.empty()) {
@@ -200,6 +201,17 @@ RefinedTypes::OpenPredicate RefinedTypes::predicate(const Abstract& abstract, co
   }
   const bool says_nothing = open.valid() || abstract.body == nullptr;
   return {module_.add(std::move(lambda), written.type->span), says_nothing};
+}
+
+/// Nobody knows what an open predicate looks at, so its arguments are evaluated first: what is promised of
+/// them is known then.
+core::ExprId RefinedTypes::forced(const std::vector<core::Binder>& values, core::ExprId body) {
+  for (std::size_t i = values.size(); i-- > 0;) {
+    body = module_.add(core::Case{module_.add(core::AtomExpr{values[i].name}),
+                                  {logic_.fresh("seen"), {}},
+                                  {{core::DefaultPattern{}, body}}});
+  }
+  return body;
 }
 
 // --- lists and pairs ---

@@ -73,4 +73,15 @@ std::vector<std::pair<ValueId, const Signature*>> methods_of(const ClassSpec& sp
   return result;
 }
 
+std::vector<ValueId> written_methods(const kernel::Module& module) {
+  std::vector<ValueId> result;
+  for (const kernel::ClassSource& source : module.classes)
+    for (const kernel::FunctionBinding& function : source.defaults) result.push_back(function.value);
+  for (const kernel::InstanceSource& source : module.instances) {
+    if (source.derived) continue;
+    for (const kernel::FunctionBinding& function : source.methods) result.push_back(function.value);
+  }
+  return result;
+}
+
 }  // namespace culprit::front::haskell::liquid

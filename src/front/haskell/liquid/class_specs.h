@@ -18,4 +18,8 @@ std::vector<std::pair<ValueId, const Signature*>> methods_of(const ClassSpec& sp
                                                              const Builtins& builtins,
                                                              const std::vector<Symbol>& modules);
 
+/// The code of methods that the module contains: those of its instances, but for derived ones, and the
+/// defaults of its classes.
+std::vector<ValueId> written_methods(const kernel::Module& module);
+
 }  // namespace culprit::front::haskell::liquid

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "front/haskell/liquid/class_specs.h"
-#include "front/haskell/liquid/unchecked.h"
+#include "front/haskell/liquid/function_status.h"
 
 namespace culprit::front::haskell::liquid {
 
@@ -32,9 +32,9 @@ bool wants_totality(const kernel::Module& module) {
 
 }  // namespace
 
-bool is_annotated(const std::vector<std::unique_ptr<kernel::Module>>& modules) {
+bool is_for_liquid_haskell(const std::vector<std::unique_ptr<kernel::Module>>& modules) {
   return std::any_of(modules.begin(), modules.end(),
-                     [](const auto& module) { return !module->annotations.empty(); });
+                     [](const auto& module) { return !module->library && !module->annotations.empty(); });
 }
 
 Contracts::Contracts(const std::vector<std::unique_ptr<kernel::Module>>& modules, Declarations& declarations,
@@ -53,6 +53,7 @@ Contracts::Contracts(const std::vector<std::unique_ptr<kernel::Module>>& modules
     logic_.add(*each);
     for (const Annotation& annotation : each->annotations) note(annotation, *each);
     trusted_.merge(trusted_functions(*each, declarations_));
+    known_.merge(logical_functions(*each, declarations_));
   }
 }
 
@@ -69,24 +70,47 @@ void Contracts::note_methods(const Annotation& annotation, const ClassSpec& spec
   std::vector<Symbol> names;
   for (const auto& each : modules_) names.push_back(each->name);
   for (const auto& [method, signature] : methods_of(spec, module, declarations_, builtins_, names)) {
-    if (given_.try_emplace(method, Given{signature, annotation.span, &module}).second)
-      methods_.push_back(method);
+    given_.try_emplace(method, Given{signature, annotation.span, &module});
   }
 }
 
 void Contracts::note_signature(const Annotation& annotation, const Signature& signature,
                                const kernel::Module& module) {
   for (const Path& name : signature.names) {
+    if (is_local(name, annotation.span, module)) {
+      unknown_.push_back({name, &module});
+      continue;
+    }
     const Entity meant = find_entity(module, declarations_, name, Space::Values);
     if (meant.is(Entity::Kind::Value)) {
       given_.try_emplace(meant.value(), Given{&signature, annotation.span, &module});
+    } else if (meant.is(Entity::Kind::DataCon)) {
+      constructors_.emplace_back(meant.data_con(), annotation.span);
     } else if (!meant.found() && signature.kind != Signature::Kind::Local) {
       unknown_.push_back({name, &module});
     }
   }
 }
 
-/// Signatures of local functions look like others; they are not used yet.
+/// Signatures of local functions look like others, but stand inside of a function that defines one of that
+/// name. They are not used yet.
+bool Contracts::is_local(const Path& name, Span annotation, const kernel::Module& module) const {
+  const auto defines = [&](Span code) {
+    return std::any_of(declarations_.values.begin(), declarations_.values.end(), [&](const Value& value) {
+      return value.kind == ValueKind::Local && value.span.file == module.file &&
+             value.span.begin > code.begin && value.span.end <= code.end &&
+             declarations_.names.text(value.name) == name.name;
+    });
+  };
+  for (const kernel::BindingGroup* group : module.groups) {
+    for (const kernel::FunctionBinding& function : group->functions) {
+      const Span code = function.matches.span;
+      if (annotation.begin > code.begin && annotation.end <= code.end && defines(code)) return true;
+    }
+  }
+  return false;
+}
+
 void Contracts::report_unknown(const Path& name, const kernel::Module& module) {
   const bool local =
       std::any_of(declarations_.values.begin(), declarations_.values.end(), [&](const Value& value) {
@@ -130,6 +154,18 @@ std::vector<TypeConId> Contracts::add_data_types() {
     }
   }
   for (const auto& module : modules_) add_invariants(*module);
+  for (const auto& [constructor, span] : constructors_) {
+    sink_.report(diag::Kind::Unsupported, span, "not supported yet: signatures of constructors",
+                 "functions that use the constructor are not proved");
+    unread.push_back(declarations_[constructor].type);
+  }
+  for (const TypeConId type : unread) {
+    try {
+      data_types_.add_unread(type);
+    } catch (const Misunderstood&) {
+      continue;  // it was reported; its values are not made up
+    }
+  }
   return unread;
 }
 
@@ -190,10 +226,8 @@ void Contracts::add_functions(const kernel::Module& module) {
       if (group->recursive) recursive_.insert(function.value);
     }
   }
-  for (const ValueId method : methods_) {
-    if (declarations_[method].module == module.name)
-      functions.emplace(declarations_[method].span.begin, method);
-  }
+  for (const ValueId method : written_methods(module))
+    functions.emplace(declarations_[method].span.begin, method);
   for (auto each = functions.begin(); each != functions.end(); ++each) {
     const auto next = std::next(each);
     const std::uint32_t end = next == functions.end() ? 0xffffffff : next->first;
@@ -214,7 +248,8 @@ void Contracts::add(ValueId id, Span extent) {
   contract.span = given == nullptr ? value.span : given->span;
   contract.annotated = given != nullptr;
   // Inference sees all that such a function does; of other modules it knows types only.
-  contract.exact = given == nullptr && !recursive_.contains(id) && value.module == main_;
+  contract.exact =
+      (given == nullptr && !recursive_.contains(id) && value.module == main_) || known_.contains(id);
   contract.trusted = given != nullptr && trusted_.contains(id);
   for (std::size_t i = 0; i < value.type.constraints.size(); ++i)
     contract.evidence.push_back(logic_.fresh("dictionary"));

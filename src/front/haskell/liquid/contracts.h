@@ -17,7 +17,7 @@
 namespace culprit::front::haskell::liquid {
 
 /// Whether a program was written for LiquidHaskell.
-bool is_annotated(const std::vector<std::unique_ptr<kernel::Module>>& modules);
+bool is_for_liquid_haskell(const std::vector<std::unique_ptr<kernel::Module>>& modules);
 
 class Contracts {
  public:
@@ -41,6 +41,7 @@ class Contracts {
 
   void note(const Annotation& annotation, const kernel::Module& module);
   void note_signature(const Annotation& annotation, const Signature& signature, const kernel::Module& module);
+  [[nodiscard]] bool is_local(const Path& name, Span annotation, const kernel::Module& module) const;
   void note_methods(const Annotation& annotation, const ClassSpec& spec, const kernel::Module& module);
   bool add_data_type(const Annotation& annotation, const Data& data, TypeConId type,
                      const kernel::Module& module);
@@ -62,10 +63,11 @@ class Contracts {
   RefinedTypes refined_;
   DataTypes data_types_;
   std::unordered_map<ValueId, Given> given_;
-  std::vector<ValueId> methods_;  ///< code of instances that has a contract
+  std::vector<std::pair<DataConId, Span>> constructors_;  ///< with signatures
   std::vector<std::pair<Path, const kernel::Module*>> unknown_;
   std::unordered_set<ValueId> recursive_;
   std::unordered_set<ValueId> trusted_;
+  std::unordered_set<ValueId> known_;
   Symbol main_;  ///< the module under check
 };
 

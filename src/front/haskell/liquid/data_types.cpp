@@ -22,6 +22,18 @@ bool refines_arguments(const Type& type) {
 
 void DataTypes::add(const Data& data, TypeConId type, const kernel::Module& owner) {
   refined_.add_parameters(type, data);
+  const std::size_t before = module_.data_specs.size();
+  try {
+    read(data, owner);
+  } catch (const Misunderstood&) {
+    refined_.forget_parameters(type);
+    throw;
+  }
+  const bool useless = module_.data_specs.size() == before && !data.refinements.empty();
+  if (useless) refined_.forget_parameters(type);
+}
+
+void DataTypes::read(const Data& data, const kernel::Module& owner) {
   core::DataSpec spec;
   Scope scope{nullptr, &owner};
   for (const AbstractParameter& parameter : data.refinements) {
@@ -79,6 +91,23 @@ TypeConId DataTypes::invariant_type(const Type& type, const kernel::Module& owne
   return meant.is(Entity::Kind::TypeCon) ? meant.type_con() : TypeConId();
 }
 
+void DataTypes::add_unread(TypeConId type) {
+  const TypeCon& con = declarations_[type];
+  if (con.kind != TypeConKind::Data || con.constructors.empty()) return;
+  for (core::DataSpec::OfConstructor& each : spec_of(type).constructors) {
+    if (each.types.empty()) continue;
+    core::Spec spec;
+    spec.binder = logic_.fresh("v");
+    const core::ExprId mark =
+        module_.add(core::PrimitiveExpr{core::Primitive::Mark, {core::Literal(base::BigInt(-1))}});
+    const core::ExprId yes = module_.add(core::AtomExpr{core::Literal(true)});
+    spec.refinement =
+        module_.add(core::Case{mark, {logic_.fresh("mark"), {}}, {{core::DefaultPattern{}, yes}}});
+    spec.fixed = true;
+    each.types[0] = module_.add(std::move(spec));
+  }
+}
+
 /// What is said of a type, also if that is nothing yet.
 core::DataSpec& DataTypes::spec_of(TypeConId type) {
   const core::Symbol data = module_[types_.constructor(declarations_[type].constructors[0])].data;
@@ -86,6 +115,7 @@ core::DataSpec& DataTypes::spec_of(TypeConId type) {
     if (each.data == data) return each;
   core::DataSpec spec;
   spec.data = data;
+  spec.open = true;
   for (const DataConId id : declarations_[type].constructors) {
     const DataCon& declared = declarations_[id];
     if (!declared.scheme.constraints.empty() || !declared.scheme.equalities.empty())

@@ -15,8 +15,11 @@ class DataTypes {
   void add(const Data& data, TypeConId type, const kernel::Module& owner);
   /// The same for `invariant`: it is assumed of values that the program did not make, and never checked.
   void add_invariant(const Invariant& invariant, const kernel::Module& owner);
+  /// What is said of the type is not understood: nothing is proved by making values of it.
+  void add_unread(TypeConId type);
 
  private:
+  void read(const Data& data, const kernel::Module& owner);
   TypeConId invariant_type(const Type& type, const kernel::Module& owner);
   core::DataSpec& spec_of(TypeConId type);
   void assume(core::DataSpec::OfConstructor& constructor, core::Symbol binder, core::ExprId condition,

@@ -58,7 +58,10 @@ Entity Logic::entity(const Path& path, const Scope& scope, Space space) {
 void Logic::add(const kernel::Module& module) {
   for (const Annotation& annotation : module.annotations) {
     if (const auto* measure = std::get_if<Measure>(&annotation.node)) {
-      if (measure->equations.empty()) continue;
+      if (measure->equations.empty()) {
+        undefined_.insert(measure->name.text);
+        continue;
+      }
       MeasureCode& known = measures_[measure->name.text];
       known = {measure, &module, {}, known.source != nullptr && measure->of_instance};
     } else if (const auto* alias = std::get_if<PredicateAlias>(&annotation.node)) {
@@ -72,7 +75,8 @@ Sort Logic::sort_of(haskell::Type type) const {
   if (types.form(type) == TypeForm::Generic) {
     const std::size_t index = types[types.resolve(type)].index;
     const bool chosen = index < variables_.size() && variables_[index].valid();
-    return chosen ? sort_of(variables_[index]) : Sort::Other;
+    // Callers may choose others; only literals have to know.
+    return chosen && sort_of(variables_[index]) == Sort::Real ? Sort::Real : Sort::Other;
   }
   const TypeConId head = declarations_.types.head(type);
   if (!head.valid()) return Sort::Other;
@@ -403,6 +407,8 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
   }
   if (const auto found = selectors_.find(path.name); found != selectors_.end())
     return selected(path.name, found->second, arguments, scope);
+  if (undefined_.contains(path.name))
+    throw Misunderstood{span, fmt::format("the measure `{}`, which has no definition", path.name), "", true};
   for (const std::string_view prefix : {"Set_", "Bag_", "Map_"}) {
     if (path.name.starts_with(prefix))
       throw Misunderstood{span, fmt::format("`{}` in a refinement", path.name), "", true};
@@ -513,7 +519,8 @@ Logic::Term Logic::haskell_call(ValueId value, Slice<const Predicate*> arguments
 Logic::Term Logic::measured(MeasureCode& measure, Slice<const Predicate*> arguments, const Scope& scope) {
   if (measure.ambiguous)
     throw Misunderstood{measure.source->name.span, "a class measure of several types", "", true};
-  if (!measure.definition.valid()) define(measure);
+  if (!measure.definition.valid()) try_to_define(measure);
+  if (measure.problem) throw *measure.problem;
   const core::ExprId function = module_.add(core::AtomExpr{measure.definition});
   const core::ExprId code = delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
     return atoms.empty() ? function : module_.add(core::Apply{function, std::move(atoms)});
@@ -544,6 +551,18 @@ Sort Logic::result_sort(const Type& type) {
   if (name == "Bool" || name == "Prop") return Sort::Bool;
   if (name == "Set") return Sort::Set;
   return Sort::Other;
+}
+
+/// Others may have used it by the time that something turns out to be wrong.
+void Logic::try_to_define(MeasureCode& measure) {
+  try {
+    define(measure);
+  } catch (const Misunderstood& problem) {
+    measure.problem = problem;
+    const core::BlameId blame =
+        module_.add_blame({core::ObligationKind::Cut, {}, problem.span, problem.message});
+    module_.add_def({measure.definition, {}, module_.add(core::Thunk{module_.add(core::Error{blame})}), {}});
+  }
 }
 
 void Logic::define(MeasureCode& measure) {
@@ -584,7 +603,7 @@ Logic::Term Logic::result_of(const Equation& equation, const Scope& scope) {
       if (is_result(operation->operands[i])) return term(*operation->operands[1 - i], scope);
   }
   if (const auto* apply = std::get_if<Apply>(&equation.body->node)) {
-    const auto* function = std::get_if<Variable>(&apply->function->node);
+    const auto* function = std::get_if<Constructor>(&apply->function->node);  // it has a capital letter
     if (function != nullptr && function->path.name == "Set_emp" && is_result(apply->arguments[0]))
       return set_term("Set_empty", {}, equation.span, scope);
   }

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -94,6 +95,7 @@ class Logic {
     const kernel::Module* module = nullptr;
     core::Symbol definition;  ///< valid once it was asked for
     bool ambiguous = false;   ///< of a class, with several instances
+    std::optional<Misunderstood> problem = {};
   };
   struct Alias {
     const PredicateAlias* source = nullptr;
@@ -159,6 +161,7 @@ class Logic {
   core::Symbol set_function(std::string_view name);
 
   core::Symbol length();
+  void try_to_define(MeasureCode& measure);
   void define(MeasureCode& measure);
   Term result_of(const Equation& equation, const Scope& scope);
   core::Alternative equation(const Equation& equation, const kernel::Module& owner);
@@ -173,6 +176,7 @@ class Logic {
   Generator& generator_;
   core::Module& module_;
   std::unordered_map<std::string_view, MeasureCode> measures_;
+  std::set<std::string_view> undefined_;  ///< measures of which only the type is given
   std::unordered_map<std::string_view, Alias> predicates_;
   std::unordered_map<std::string_view, Selector> selectors_;
   std::map<std::string_view, core::Symbol> set_functions_;

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "front/haskell/generate.h"
@@ -38,6 +39,8 @@ class RefinedTypes {
   }
   /// The abstract refinements of a data type.
   void add_parameters(TypeConId type, const Data& data);
+  /// It turned out that they cannot be used.
+  void forget_parameters(TypeConId type) { unread_.insert(type); }
 
   /// Whose types are read from now on: its type variables, and what is known about them.
   void enter(const Scheme& scheme, std::vector<core::Symbol> evidence);
@@ -100,6 +103,7 @@ class RefinedTypes {
     bool open;  ///< by itself it says nothing
   };
   OpenPredicate predicate(const Abstract& abstract, const std::vector<Sort>& sorts, Written written);
+  core::ExprId forced(const std::vector<core::Binder>& values, core::ExprId body);
   const std::vector<Parameter>* parameters_of(const core::Spec& spec, haskell::Type type);
   void add_ordered_lists(core::Symbol list);
   void add_ordered_pairs(core::Symbol pair);
@@ -113,6 +117,7 @@ class RefinedTypes {
   Builders builders_;
   std::unordered_map<std::string_view, Alias> aliases_;
   std::unordered_map<TypeConId, std::vector<Parameter>> parameters_;
+  std::unordered_set<TypeConId> unread_;
   std::deque<Scope> scopes_;  ///< of quantifiers
   std::vector<core::AbstractRefinement> quantified_;
   Span hole_;

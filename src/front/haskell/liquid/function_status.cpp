@@ -1,6 +1,7 @@
-#include "front/haskell/liquid/unchecked.h"
+#include "front/haskell/liquid/function_status.h"
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "front/haskell/liquid/logic.h"
 
@@ -32,6 +33,22 @@ std::unordered_set<ValueId> undefined_functions(const kernel::Module& module) {
   return result;
 }
 
+/// The functions that directives of these kinds name.
+std::unordered_set<ValueId> named_by(const kernel::Module& module, Declarations& declarations,
+                                     std::initializer_list<Directive::Kind> kinds) {
+  std::unordered_set<ValueId> result;
+  for (const Annotation& annotation : module.annotations) {
+    const auto* directive = std::get_if<Directive>(&annotation.node);
+    if (directive == nullptr || std::find(kinds.begin(), kinds.end(), directive->kind) == kinds.end())
+      continue;
+    for (const Path& name : directive->names) {
+      const Entity meant = find_entity(module, declarations, name, Space::Values);
+      if (meant.is(Entity::Kind::Value)) result.insert(meant.value());
+    }
+  }
+  return result;
+}
+
 }  // namespace
 
 std::unordered_set<ValueId> trusted_functions(const kernel::Module& module, Declarations& declarations) {
@@ -53,15 +70,19 @@ std::unordered_set<ValueId> trusted_functions(const kernel::Module& module, Decl
 
 std::unordered_set<ValueId> unchecked_functions(const kernel::Module& module, Declarations& declarations) {
   std::unordered_set<ValueId> result = trusted_functions(module, declarations);
+  result.merge(named_by(module, declarations, {Directive::Kind::Ignore, Directive::Kind::Fail}));
+  return result;
+}
+
+std::unordered_set<ValueId> logical_functions(const kernel::Module& module, Declarations& declarations) {
+  std::unordered_set<ValueId> result = named_by(
+      module, declarations, {Directive::Kind::Inline, Directive::Kind::Reflect, Directive::Kind::Axiomatize});
   for (const Annotation& annotation : module.annotations) {
-    const auto* directive = std::get_if<Directive>(&annotation.node);
-    const bool exempts = directive != nullptr && (directive->kind == Directive::Kind::Ignore ||
-                                                  directive->kind == Directive::Kind::Fail);
-    if (!exempts) continue;
-    for (const Path& name : directive->names) {
-      const Entity meant = find_entity(module, declarations, name, Space::Values);
-      if (meant.is(Entity::Kind::Value)) result.insert(meant.value());
-    }
+    const auto* measure = std::get_if<Measure>(&annotation.node);
+    if (measure == nullptr || !measure->equations.empty()) continue;
+    const Path name{{}, measure->name.text, measure->name.span};
+    const Entity meant = find_entity(module, declarations, name, Space::Values);
+    if (meant.is(Entity::Kind::Value)) result.insert(meant.value());
   }
   return result;
 }

@@ -1,4 +1,4 @@
-// Functions whose code is not checked, because their annotations say so.
+// What annotations say about the code of functions: that it is not checked, or that refinements know it.
 #pragma once
 
 #include <unordered_set>
@@ -14,5 +14,9 @@ std::unordered_set<ValueId> trusted_functions(const kernel::Module& module, Decl
 
 /// Those, and what `ignore` and `fail` name: whatever these do is no violation.
 std::unordered_set<ValueId> unchecked_functions(const kernel::Module& module, Declarations& declarations);
+
+/// Functions that are part of the logic, as measures, or by `inline` or `reflect`: whatever type they have,
+/// refinements know what they return.
+std::unordered_set<ValueId> logical_functions(const kernel::Module& module, Declarations& declarations);
 
 }  // namespace culprit::front::haskell::liquid
