@@ -179,8 +179,8 @@ TEST(Contracts, OpenPredicatesAreUnknownForTheFunctionAndTrueForCallers) {
 namespace {
 
 constexpr const char* kPairs =
-    "data pair = Pair(int63, int63);\n"
-    "data box = Box(pair) | Empty;\n"
+    "data pair = Pair int63 int63;\n"
+    "data box = Box pair | Empty;\n"
     "def make = \\x. Pair x x;\n"
     "def bound = \\x. let p = Pair x x in p;\n"
     "def other = \\x. Empty;\n"

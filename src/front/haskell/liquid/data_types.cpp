@@ -1,6 +1,7 @@
 #include "front/haskell/liquid/data_types.h"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -16,6 +17,60 @@ bool refines_arguments(const Type& type) {
            const auto* inner = std::get_if<const Type*>(&argument);
            return inner != nullptr && std::holds_alternative<Refined>((*inner)->node);
          });
+}
+
+/// T a b, for any a and b.
+bool is_general(const Type& type) {
+  const auto* applied = std::get_if<TypeApply>(&type.node);
+  return applied == nullptr ||
+         std::all_of(applied->arguments.begin(), applied->arguments.end(), [](const Argument& argument) {
+           const auto* inner = std::get_if<const Type*>(&argument);
+           return inner != nullptr && std::holds_alternative<TypeVariable>((*inner)->node);
+         });
+}
+
+/// A sum of numbers that are not negative, measures among them.
+bool is_natural(const Predicate& value, const kernel::Module& owner, std::set<std::string_view>& measures);
+
+/// Whether the measure cannot be negative; those in `measures` are taken not to be.
+bool is_natural_measure(std::string_view name, const kernel::Module& owner,
+                        std::set<std::string_view>& measures) {
+  if (!measures.insert(name).second) return true;
+  for (const Annotation& annotation : owner.annotations) {
+    const auto* measure = std::get_if<Measure>(&annotation.node);
+    if (measure == nullptr || measure->name.text != name || measure->equations.empty()) continue;
+    return std::all_of(measure->equations.begin(), measure->equations.end(), [&](const Equation& equation) {
+      return !equation.result && is_natural(*equation.body, owner, measures);
+    });
+  }
+  return false;
+}
+
+bool is_natural(const Predicate& value, const kernel::Module& owner, std::set<std::string_view>& measures) {
+  if (const auto* literal = std::get_if<Literal>(&value.node))
+    return literal->literal.kind == ast::Literal::Kind::Integer;
+  if (const auto* sum = std::get_if<Operation>(&value.node)) {
+    return sum->op == Operator::Add &&
+           std::all_of(sum->operands.begin(), sum->operands.end(),
+                       [&](const Predicate* part) { return is_natural(*part, owner, measures); });
+  }
+  const auto* apply = std::get_if<Apply>(&value.node);
+  const auto* measure = apply == nullptr ? nullptr : std::get_if<Variable>(&apply->function->node);
+  return measure != nullptr && is_natural_measure(measure->path.name, owner, measures);
+}
+
+/// `0 <= size v`, where the definition of the measure says so already.
+bool is_evident(const Predicate& condition, const kernel::Module& owner) {
+  const auto* comparison = std::get_if<Operation>(&condition.node);
+  if (comparison == nullptr || comparison->operands.size() != 2) return false;
+  const bool mirrored = comparison->op == Operator::GreaterEqual;
+  if (!mirrored && comparison->op != Operator::LessEqual) return false;
+  const Predicate& low = *comparison->operands[mirrored ? 1 : 0];
+  const Predicate& high = *comparison->operands[mirrored ? 0 : 1];
+  const auto* zero = std::get_if<Literal>(&low.node);
+  std::set<std::string_view> measures;
+  return zero != nullptr && zero->literal.kind == ast::Literal::Kind::Integer && zero->literal.text == "0" &&
+         is_natural(high, owner, measures);
 }
 
 }  // namespace
@@ -66,7 +121,9 @@ void DataTypes::read(const Data& data, const kernel::Module& owner) {
 
 void DataTypes::add_invariant(const Invariant& invariant, const kernel::Module& owner) {
   const auto* refined = std::get_if<Refined>(&invariant.type->node);
-  const bool usable = refined != nullptr && refined->binder && refined->type != nullptr;
+  if (refined != nullptr && refined->refinement != nullptr && is_evident(*refined->refinement, owner)) return;
+  const bool usable = refined != nullptr && refined->binder && refined->type != nullptr &&
+                      refined->refinement != nullptr && is_general(*refined->type);
   const TypeConId type = usable ? invariant_type(*refined->type, owner) : TypeConId();
   const bool declared_here = type.valid() && declarations_[type].module == owner.name &&
                              declarations_[type].kind == TypeConKind::Data &&
