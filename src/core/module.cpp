@@ -42,6 +42,12 @@ void Module::set_representation(Symbol newtype, TypeId type) {
   datas_[found->second].representation = type;
 }
 
+void Module::set_abstract(Symbol data) {
+  const auto found = data_index_.find(data);
+  INVARIANT(found != data_index_.end(), "an undeclared type");
+  datas_[found->second].abstract = true;
+}
+
 TypeId Module::representation(TypeId type) {
   constexpr int kDeepest = 100;
   for (int depth = 0; depth < kDeepest; ++depth) {

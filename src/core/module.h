@@ -87,6 +87,7 @@ class Module {
   ConstructorId add_constructor(Symbol data, Symbol name, std::vector<TypeId> fields);
   [[nodiscard]] const Data* find_data(Symbol name) const;
   void set_representation(Symbol newtype, TypeId type);
+  void set_abstract(Symbol data);
   /// What values of the type are: newtypes are seen through at the top, unless they are abstract. `any` for
   /// one that is nothing but itself.
   [[nodiscard]] TypeId representation(TypeId type);
@@ -108,6 +109,7 @@ class Module {
   }
   [[nodiscard]] const Spec& operator[](SpecId id) const { return specs_[id.index()]; }
   std::vector<Contract> contracts;
+  std::vector<DataSpec> data_specs;
   bool may_raise = false;  ///< contracts do not promise that functions return: exceptions violate none
   /// The definition of a function from exceptions to strings, for reports; invalid: exceptions are data of
   /// type `exn` and printed as such.

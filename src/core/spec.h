@@ -26,15 +26,38 @@ struct Spec {
   std::uint32_t variable = 0;  ///< Variable: which one
   Symbol data;                 ///< Data
   std::vector<SpecId> arguments;
+  std::vector<ExprId> predicates;  ///< Data: functions for the abstract refinements of its type; empty: true
   ExprId builder;    ///< Data that hides its constructors: a function that makes values of it ..
   SpecId from;       ///< .. from values of this type
   Symbol parameter;  ///< Function
   SpecId argument;
   SpecId result;
   Symbol binder;
-  ExprId refinement;  ///< invalid: true
-  std::string text;   ///< the refinement in the source's words
-  diag::Span span;    ///< where it stands
+  ExprId refinement;   ///< invalid: true
+  bool fixed = false;  ///< the refinement or the predicates say something, whatever is left open
+  std::string text;    ///< the refinement in the source's words
+  diag::Span span;     ///< where it stands
+};
+
+/// A predicate that a signature or a data type leaves open.
+struct AbstractRefinement {
+  Symbol name;
+  TypeId type;  ///< a function to Bool; of data types invalid
+  std::size_t arguments = 0;
+};
+
+/// What is promised of all values of a data type.
+struct DataSpec {
+  struct OfConstructor {
+    ConstructorId constructor;
+    Symbol name;                 ///< as the user knows it
+    std::vector<Symbol> fields;  ///< the types of later fields may mention earlier ones
+    std::vector<SpecId> types;   ///< with the type's parameters as variables
+  };
+  Symbol data;
+  std::vector<AbstractRefinement> abstract;
+  std::vector<OfConstructor> constructors;
+  bool open = false;  ///< it says nothing but for given predicates
 };
 
 /// What is promised of a function.
@@ -44,16 +67,18 @@ struct Contract {
   std::vector<Symbol> evidence;  ///< parameters before those of the type, passed on as they are
   SpecId type;
   std::uint32_t variables = 0;  ///< type variables of the signature
-  bool annotated = true;        ///< else its plain type is all that is known
-  bool unread = false;          ///< it has a signature, but that is not understood: nothing is proved
-  bool exact = false;           ///< no more than a name for a piece of its callers' code: never abstracted
-  bool trusted = false;         ///< its code is never looked at
-  bool library = false;         ///< only its arguments are checked: its code is run, and is not under check
-  bool guarded = false;         ///< set by pass/contracts: it says something of its arguments
-  diag::Span span;              ///< of the signature
-  diag::Span extent;            ///< of the function's code
-  Symbol record = {};           ///< set by pass/contracts: the constructor of records of abstracted calls
-  Symbol returned = {};         ///< set by pass/contracts: the constructor of the record of a checked result
+  /// What the signature quantifies over. Callers may choose: only runs of its code tell what they get.
+  std::vector<AbstractRefinement> abstract = {};
+  bool annotated = true;  ///< else its plain type is all that is known
+  bool unread = false;    ///< it has a signature, but that is not understood: nothing is proved
+  bool exact = false;     ///< no more than a name for a piece of its callers' code: never abstracted
+  bool trusted = false;   ///< its code is never looked at
+  bool library = false;   ///< only its arguments are checked: its code is run, and is not under check
+  bool guarded = false;   ///< set by pass/contracts: it says something of its arguments
+  diag::Span span;        ///< of the signature
+  diag::Span extent;      ///< of the function's code
+  Symbol record = {};     ///< set by pass/contracts: the constructor of records of abstracted calls
+  Symbol returned = {};   ///< set by pass/contracts: the constructor of the record of a checked result
 };
 
 }  // namespace culprit::core

@@ -87,7 +87,9 @@ Loaded Loader::load(const Input& input, const std::string& text, const env::Opti
     if (!loaded.program->module().contracts.empty()) {
       pass::apply_contracts(loaded.program->module());
       diag::Sink broken;
-      INVARIANT(core::validate(loaded.program->module(), broken), broken.sorted().front().message.c_str());
+      if (!core::validate(loaded.program->module(), broken))
+        base::invariant_failed("validate", "the code of contracts is well-formed", __FILE__, __LINE__,
+                               broken.sorted().front().message);
     }
     const core::Module& module = loaded.program->module();
     Chosen chosen = choose_entries(module, input.selection, *loaded.sources, input.name);

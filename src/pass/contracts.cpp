@@ -5,7 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "pass/constructions.h"
 #include "pass/copy.h"
+#include "pass/refinements.h"
 #include "pass/traversals.h"
 
 namespace culprit::pass {
@@ -24,28 +26,32 @@ enum class Side : std::uint8_t {
   Program       ///< what is refined has to be shown, on the account of the function under check
 };
 Side opposite(Side side) { return side == Side::Environment ? Side::Program : Side::Environment; }
+Depth depth(Side side) { return side == Side::Environment ? Depth::All : Depth::Written; }
 
 class ContractCode {
  public:
-  explicit ContractCode(core::Module& module) : module_(module), code_(module), traversals_(code_) {}
+  explicit ContractCode(core::Module& module)
+      : module_(module), code_(module), traversals_(code_), refinements_(code_, traversals_) {}
 
   void run() {
     for (const core::Contract& contract : module_.contracts) {
       calls_[contract.definition] = suffixed(contract.definition, "@call");
       if (!contract.library) entries_[contract.definition] = suffixed(contract.definition, "@entry");
     }
+    add_checkers();
     for (core::Contract& contract : module_.contracts) {
       if (contract.library) {
         add_call(contract);
         continue;
       }
-      const Parameters all = parameters(contract.type);
+      const Parameters all = parameters(contract);
       std::vector<SpecId> call = all.specs;
       call.push_back(all.result);
       contract.record = add_record(suffixed(contract.definition, "@record"), call);
       contract.returned = add_record(suffixed(contract.definition, "@returned"), {all.result});
-      contract.guarded =
-          std::any_of(all.specs.begin(), all.specs.end(), [this](SpecId id) { return !refined(id).empty(); });
+      contract.guarded = std::any_of(all.specs.begin(), all.specs.end(), [this](SpecId id) {
+        return refinements_.is_refined(id, Depth::Written);
+      });
       add_call(contract);
       add_check(contract);
       add_entry(contract);
@@ -66,10 +72,16 @@ class ContractCode {
   }
   const Spec& spec(SpecId id) const { return module_[id]; }
 
+  Parameters parameters(const core::Contract& contract) {
+    if (spec(contract.type).refinement.valid()) return {{}, {}, contract.type};
+    return parameters(contract.type);
+  }
+  /// Up to a function that is refined as a whole.
   Parameters parameters(SpecId type) {
     Parameters result;
     result.result = type;
-    while (spec(result.result).kind == SpecKind::Function) {
+    while (spec(result.result).kind == SpecKind::Function &&
+           (result.names.empty() || !spec(result.result).refinement.valid())) {
       const Spec& function = spec(result.result);
       result.names.push_back(function.parameter.valid() ? function.parameter : code_.fresh("x"));
       result.specs.push_back(function.argument);
@@ -78,63 +90,21 @@ class ContractCode {
     return result;
   }
 
-  // --- predicates: toExpr of 000 Fig. 11 ---
-
-  /// Where a type says something: itself, or parts of it.
-  void add_refined(SpecId id, std::vector<SpecId>& out) const {
-    for (const SpecId argument : spec(id).arguments) add_refined(argument, out);
-    if (spec(id).refinement.valid()) out.push_back(id);
-  }
-  std::vector<SpecId> refined(SpecId id) const {
-    std::vector<SpecId> result;
-    add_refined(id, result);
-    return result;
-  }
-
-  /// Whether `value` is as these parts of its type say. Nothing: true.
-  std::optional<ExprId> holds(SpecId id, Symbol value, const std::vector<SpecId>& said) {
-    const Spec& type = spec(id);
-    std::vector<ExprId> parts;
-    const bool inside = std::any_of(type.arguments.begin(), type.arguments.end(), [&](SpecId argument) {
-      const std::vector<SpecId> there = refined(argument);
-      return std::find_first_of(there.begin(), there.end(), said.begin(), said.end()) != there.end();
-    });
-    if (inside) parts.push_back(holds_inside(type, value, said));
-    if (std::find(said.begin(), said.end(), id) != said.end())
-      parts.push_back(
-          module_.add(core::Apply{code_.lambda({type.binder}, type.refinement), {value}}, type.span));
-    if (parts.empty()) return std::nullopt;
-    return code_.conjunction(parts);
-  }
-  ExprId holds_inside(const Spec& type, Symbol value, const std::vector<SpecId>& said) {
-    core::Let let;
-    std::vector<core::Atom> arguments;
-    for (const SpecId argument : type.arguments) {
-      const Symbol element = code_.fresh("element");
-      const std::optional<ExprId> body = holds(argument, element, said);
-      const Symbol predicate = code_.fresh("p");
-      let.bindings.push_back({{predicate, {}}, code_.lambda({element}, body ? *body : code_.truth(true))});
-      arguments.emplace_back(predicate);
-    }
-    arguments.emplace_back(value);
-    let.body = code_.call(traversals_.holds(type.data), std::move(arguments));
-    return module_.add(std::move(let));
-  }
-
   /// The value is as its type says, or the path ends: infeasible (from the environment) or with a violation
   /// of the part of the type that is wrong.
   ExprId ensure(SpecId id, Symbol value, Side side, core::ObligationKind kind, ExprId body,
                 Symbol party = {}) {
-    const std::vector<SpecId> said = refined(id);
-    if (said.empty()) return body;
     const Symbol ok = code_.fresh("ok");
-    if (side == Side::Environment)
-      return code_.after(code_.probe(*holds(id, value, said), cut()), ok,
-                         module_.add(core::Assume{ok, body}));
+    if (side == Side::Environment) {
+      const std::optional<ExprId> condition = refinements_.holds(id, value, depth(side));
+      if (!condition) return body;
+      return code_.after(code_.probe(*condition, cut()), ok, module_.add(core::Assume{ok, body}));
+    }
     // What cannot be evaluated may never be needed; where it is, the program fails by itself.
+    const std::vector<SpecId> said = refinements_.parts(id);
     for (auto part = said.rbegin(); part != said.rend(); ++part) {
       const core::BlameId blame = module_.add_blame({kind, party, spec(*part).span, spec(*part).text});
-      body = code_.after(code_.probe(*holds(id, value, {*part}), unevaluated()), ok,
+      body = code_.after(code_.probe(refinements_.part_holds(id, *part, value), unevaluated()), ok,
                          module_.add(core::Assert{ok, blame, body}, spec(*part).span));
     }
     return body;
@@ -153,7 +123,7 @@ class ContractCode {
   /// Whether a function's type says anything that is checked when it is called.
   bool is_monitored(SpecId id) {
     const Spec& type = spec(id);
-    if (type.kind != SpecKind::Function) return !refined(id).empty();
+    if (type.kind != SpecKind::Function) return refinements_.is_refined(id, Depth::All);
     return is_monitored(type.argument) || is_monitored(type.result);
   }
 
@@ -190,11 +160,13 @@ class ContractCode {
   // --- f@call ---
 
   void add_call(const core::Contract& contract) {
-    const Parameters all = parameters(contract.type);
+    const Parameters all = parameters(contract);
     std::vector<Symbol> given = all.names;
-    const ExprId body = with_arguments(
+    const ExprId checked = with_arguments(
         all, given, Side::Program, [&] { return choice(contract, all, given); },
         contract.library ? contract.name : Symbol());
+    // Callers may choose them; that something is true cannot be violated.
+    const ExprId body = refinements_.with_true(contract.abstract, checked);
     std::vector<Symbol> parameters = contract.evidence;
     parameters.insert(parameters.end(), all.names.begin(), all.names.end());
     module_.add_def(
@@ -211,7 +183,9 @@ class ContractCode {
     if (contract.library) return code_.call(contract.definition, arguments);
     if (contract.exact) return code_.call(suffixed(contract.definition, "@check"), arguments);
     const ExprId concrete = code_.after(code_.call(code_of(contract), arguments), result, returned);
-    if (contract.unread) return concrete;  // what it promises is not known
+    if (!contract.abstract.empty()) return contract.trusted ? open_result(contract) : concrete;
+    // A signature that is not understood may say what its plain type does not.
+    if (contract.unread && !contract.trusted) return concrete;
     const ExprId abstract = abstracted(contract, all, given);
     // Nobody looks at its code, so there is nothing to search first; what is found is still no run of the
     // program.
@@ -227,6 +201,13 @@ class ContractCode {
                                 std::any_of(module_.entries.begin(), module_.entries.end(),
                                             [&](const core::Entry& e) { return e.name == contract.name; });
     return checked_itself ? contract.definition : suffixed(contract.definition, "@check");
+  }
+
+  /// What the caller chooses for the abstract refinements would have to be known.
+  ExprId open_result(const core::Contract& contract) {
+    const std::string why =
+        fmt::format("what `{}` returns, whose type is open", module_.names.text(contract.name));
+    return module_.add(core::Error{module_.add_blame({core::ObligationKind::Cut, {}, contract.span, why})});
   }
 
   /// Any result that the postcondition allows; the call is recorded.
@@ -390,18 +371,61 @@ class ContractCode {
     return module_.add(std::move(let));
   }
 
+  // --- constructors whose fields are refined ---
+
+  void add_checkers() {
+    for (const core::DataSpec& data : module_.data_specs)
+      for (const core::DataSpec::OfConstructor& each : data.constructors) add_checker(data, each);
+    if (checkers_.empty()) return;
+    std::vector<Symbol> unnamed;  // functions that are nothing but constructors have no contract
+    for (const core::Def& def : module_.defs())
+      if (!calls_.contains(def.name) && constructs(module_, def.value, checkers_))
+        unnamed.push_back(def.name);
+    for (const Symbol name : unnamed) {
+      calls_[name] = suffixed(name, "@check");
+      const core::Def def = *module_.find_def(name);
+      const ExprId value = check_constructions(code_, copy(module_, def.value, {}), checkers_);
+      module_.add_def({calls_[name], def.type, value, def.span});
+    }
+  }
+
+  /// \v: v, whose fields have to be as promised, on the account of whoever makes it.
+  void add_checker(const core::DataSpec& data, const core::DataSpec::OfConstructor& made) {
+    const Symbol value = code_.fresh("value");
+    ExprId body = code_.variable(value);
+    bool checks = false;
+    core::ConstructorPattern pattern{made.constructor, {}};
+    for (const Symbol field : made.fields) pattern.fields.push_back({field, {}});
+    for (std::size_t i = made.fields.size(); i-- > 0;) {
+      if (!is_fixed(made.types[i])) continue;
+      checks = true;
+      body = ensure(made.types[i], made.fields[i], Side::Program, core::ObligationKind::Precondition, body);
+    }
+    if (!checks) return;
+    const ExprId fields =
+        module_.add(core::Case{code_.variable(value), {code_.fresh("seen"), {}}, {{pattern, body}}});
+    const Symbol name = code_.fresh(fmt::format("check.{}", module_.names.text(made.name)));
+    checkers_[made.constructor] = name;
+    module_.add_def({name, {}, code_.lambda({value}, refinements_.with_true(data.abstract, fields)), {}});
+  }
+  bool is_fixed(SpecId id) const {
+    const Spec& type = spec(id);
+    return type.fixed || std::any_of(type.arguments.begin(), type.arguments.end(),
+                                     [this](SpecId argument) { return is_fixed(argument); });
+  }
+
   // --- f@check and f@entry ---
 
   void add_check(const core::Contract& contract) {
     const core::Def* def = module_.find_def(contract.definition);
     const core::TypeId type = def->type;
     const diag::Span span = def->span;
-    const ExprId value = copy(module_, def->value, calls_);
+    const ExprId value = check_constructions(code_, copy(module_, def->value, calls_), checkers_);
     module_.add_def({suffixed(contract.definition, "@check"), type, value, span});
   }
 
   void add_entry(const core::Contract& contract) {
-    const Parameters all = parameters(contract.type);
+    const Parameters all = parameters(contract);
     std::vector<Symbol> given = all.names;
     const Symbol result = code_.fresh("result");
     Symbol returned = result;
@@ -409,12 +433,17 @@ class ContractCode {
         with_monitor(all.result, returned, Side::Program, [&] { return code_.variable(returned); });
     const ExprId shown =
         ensure(all.result, result, Side::Program, core::ObligationKind::Postcondition, monitored);
-    const ExprId body = with_arguments(all, given, Side::Environment, [&] {
+    ExprId body = with_arguments(all, given, Side::Environment, [&] {
       std::vector<core::Atom> arguments(contract.evidence.begin(), contract.evidence.end());
       arguments.insert(arguments.end(), given.begin(), given.end());
       return code_.after(code_.call(suffixed(contract.definition, "@check"), arguments), result,
                          recorded(contract.returned, {result}, shown));
     });
+    // It has to be right for all of them.
+    for (const core::AbstractRefinement& each : contract.abstract) {
+      const ExprId any = module_.add(core::Unknown{each.type, each.name, core::InputKind::Assumed});
+      body = code_.after(any, each.name, body);
+    }
     std::vector<Symbol> parameters = contract.evidence;
     parameters.insert(parameters.end(), all.names.begin(), all.names.end());
     module_.add_def(
@@ -424,6 +453,8 @@ class ContractCode {
   core::Module& module_;
   CodeBuilder code_;
   Traversals traversals_;
+  Refinements refinements_;
+  Checkers checkers_;
   Renaming calls_;
   Renaming entries_;
 };

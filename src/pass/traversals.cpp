@@ -66,6 +66,7 @@ ExprId Traversals::bound(const std::vector<ExprId>& functions, Symbol function,
 // --- holds ---
 
 Symbol Traversals::holds(Symbol data) {
+  if (promises_ != nullptr && promises_->refines(data)) return promises_->holds(data);
   bool is_new = false;
   const Symbol name = named({'h', data, 0}, "holds", is_new);
   if (!is_new) return name;
@@ -94,7 +95,8 @@ Symbol Traversals::holds(Symbol data) {
 
 std::optional<ExprId> Traversals::holds_for(TypeId type, const core::Data& owner, const Functions& given,
                                             Symbol value) {
-  if (!mentions(type, owner.parameters)) return std::nullopt;
+  const bool matters = mentions(type, owner.parameters) || (promises_ != nullptr && promises_->reaches(type));
+  if (!matters) return std::nullopt;
   const core::Type shape = module_.types[type];
   if (shape.kind == TypeKind::Variable) {
     const auto at = std::find(owner.parameters.begin(), owner.parameters.end(), shape.symbol);

@@ -10,11 +10,25 @@
 
 namespace culprit::pass {
 
+/// What is promised of data types beyond what their type arguments say.
+class DataPromises {
+ public:
+  virtual ~DataPromises() = default;
+  /// Whether values of the type can have parts of which something is promised.
+  [[nodiscard]] virtual bool reaches(core::TypeId type) const = 0;
+  [[nodiscard]] virtual bool refines(core::Symbol data) const = 0;
+  /// As `Traversals::holds`, of a type about which something is promised.
+  virtual core::Symbol holds(core::Symbol data) = 0;
+};
+
 class Traversals {
  public:
   explicit Traversals(CodeBuilder& code) : code_(code), module_(code.module) {}
 
-  /// \p1 .. pk v: whether every value of the i-th type argument in v satisfies pi (000: p_T).
+  void set_promises(DataPromises& promises) { promises_ = &promises; }
+
+  /// \p1 .. pk v: whether every value of the i-th type argument in v satisfies pi (000: p_T), and everything
+  /// in it is as promised.
   core::Symbol holds(core::Symbol data);
   /// \g1 .. gk: any value of the type; gi is applied to () for every value of the i-th type argument.
   core::Symbol make(core::Symbol data);
@@ -52,6 +66,7 @@ class Traversals {
 
   CodeBuilder& code_;
   core::Module& module_;
+  DataPromises* promises_ = nullptr;
   std::unordered_map<Key, core::Symbol, Hash> known_;
 };
 

@@ -19,7 +19,10 @@ class CoreProgram final : public front::Program {
   core::Module& module() override { return *module_; }
   front::Printed print(core::ExprId value, core::TypeId, const front::Evaluate&) override;
   front::Rendered render(const core::Entry& entry, const std::vector<front::Input>& inputs) override;
-  front::Reproduction reproduction(const core::Entry&, const std::vector<front::Input>&, const core::Blame&) override { return {}; }
+  front::Reproduction reproduction(const core::Entry&, const std::vector<front::Input>&,
+                                   const core::Blame&) override {
+    return {};
+  }
 
   /// The verdict on its only entry.
   verify::Verdict check(const env::Options& options);

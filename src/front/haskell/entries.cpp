@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "front/haskell/abstract_values.h"
+#include "front/haskell/liquid/class_specs.h"
+#include "front/haskell/liquid/function_status.h"
 #include "front/haskell/liquid/logic.h"
 #include "front/haskell/type_printer.h"
 
@@ -64,7 +66,8 @@ class EntryBuilder {
     for (const ValueId id : candidates()) {
       const Value& value = declarations_[id];
       const bool is_main = text(value.name) == "main";
-      if (value.kind != ValueKind::Global || (only_main && !is_main)) continue;
+      const bool code = value.kind == ValueKind::Global || value.kind == ValueKind::Instance;
+      if (!code || (only_main && !is_main)) continue;
       found = true;
       add(id);
     }
@@ -73,8 +76,8 @@ class EntryBuilder {
     }
   }
 
-  /// What clients can use; where functions have refinement types, all that have one, and those that no other
-  /// function uses.
+  /// What clients can use; in programs for LiquidHaskell all functions with signatures, and those that no
+  /// other function uses.
   std::vector<ValueId> candidates() const {
     if (!known_.liquid) return source_.exported;
     std::vector<ValueId> result;
@@ -85,33 +88,37 @@ class EntryBuilder {
       const std::unordered_set<ValueId> left_out = not_checked();
       std::erase_if(result, [&](ValueId id) { return left_out.contains(id); });
     }
+    add_methods(result);
+    const std::unordered_set<ValueId> unchecked = liquid::unchecked_functions(source_, declarations_);
+    std::erase_if(result, [&](ValueId id) { return unchecked.contains(id); });
     std::sort(result.begin(), result.end(), [this](ValueId a, ValueId b) {
       return declarations_[a].span.begin < declarations_[b].span.begin;
     });
     return result;
   }
 
-  /// Calls `visit` with every signature and function that it belongs to.
-  template <class Visit>
-  void each_signature(const Visit& visit) const {
+  /// The code of methods, where their name tells which is meant.
+  void add_methods(std::vector<ValueId>& functions) const {
+    std::unordered_map<Symbol, std::size_t> uses;
+    const std::vector<ValueId> methods = liquid::written_methods(source_);
+    for (const ValueId id : functions) ++uses[declarations_[id].name];
+    for (const ValueId id : methods) ++uses[declarations_[id].name];
+    for (const ValueId id : methods)
+      if (uses[declarations_[id].name] == 1) functions.push_back(id);
+  }
+
+  /// Functions that are checked where others call them.
+  std::unordered_set<ValueId> not_checked() const {
+    std::unordered_set<ValueId> result = source_.used_by_others;
+    for (const ValueId id : source_.exported) result.erase(id);
     for (const liquid::Annotation& annotation : source_.annotations) {
       const auto* signature = std::get_if<liquid::Signature>(&annotation.node);
       if (signature == nullptr) continue;
       for (const ast::Path& name : signature->names) {
         const Entity meant = liquid::find_entity(source_, declarations_, name, Space::Values);
-        if (meant.is(Entity::Kind::Value)) visit(*signature, meant.value());
+        if (meant.is(Entity::Kind::Value)) result.erase(meant.value());
       }
     }
-  }
-
-  /// Functions that are checked where others call them, and those whose signatures are trusted.
-  std::unordered_set<ValueId> not_checked() const {
-    std::unordered_set<ValueId> result = source_.used_by_others;
-    for (const ValueId id : source_.exported) result.erase(id);
-    each_signature([&](const liquid::Signature&, ValueId id) { result.erase(id); });
-    each_signature([&](const liquid::Signature& signature, ValueId id) {
-      if (signature.kind == liquid::Signature::Kind::Assumed) result.insert(id);
-    });
     return result;
   }
 

@@ -14,7 +14,6 @@
 #include "front/haskell/image.h"
 #include "front/haskell/infer.h"
 #include "front/haskell/liquid/contracts.h"
-#include "front/haskell/liquid/logic.h"
 #include "front/haskell/modules.h"
 #include "front/haskell/print_value.h"
 #include "front/haskell/reproduction.h"
@@ -58,6 +57,15 @@ class HaskellProgram final : public Program {
     for (const auto& loaded : modules_) generator_.add_module(*loaded);
     const KnownNames names = known_names();
     hide_types(options.explore.has_value(), names.liquid);
+    diag::Sink annotations;  // what is wrong there does not keep the rest from being checked
+    std::optional<liquid::Contracts> contracts;
+    if (names.liquid) {
+      library_.read_annotations();
+      contracts.emplace(modules_, library_.loaded(), declarations_, builtins_, types_, generator_, module_,
+                        annotations);
+      // Not every value that the constructors of these could make is one.
+      for (const TypeConId unread : contracts->add_data_types()) types_.hide(unread);
+    }
     shapes_ = add_entries(*main_, declarations_, builtins_, types_, generator_, module_, options,
                           diagnostics_, names);
     for (const core::Entry& entry : module_.entries) {
@@ -66,15 +74,10 @@ class HaskellProgram final : public Program {
     }
     const ValueId show = main_->well_known[KnownValue::ExceptionText];
     if (show.valid()) module_.exception_text = generator_.definition(show);
-    diag::Sink annotations;  // what is wrong there does not keep the rest from being checked
     for (const auto& loaded : modules_) {
       for (const diag::Diagnostic& problem : loaded->annotation_problems) annotations.report(problem);
     }
-    if (names.liquid) {
-      library_.read_annotations();
-      liquid::add_contracts(modules_, library_.loaded(), declarations_, builtins_, types_, generator_,
-                            module_, annotations);
-    }
+    if (contracts) contracts->add_functions();
     generator_.finish();
     const bool usable = core::validate(module_, diagnostics_) && !diagnostics_.has_errors();
     for (diag::Diagnostic& problem : annotations.sorted()) diagnostics_.report(std::move(problem));
@@ -103,7 +106,9 @@ class HaskellProgram final : public Program {
   }
 
  private:
-  ShownProgram context() { return {*main_, declarations_, builtins_, types_, module_, sources_, generator_, modules_}; }
+  ShownProgram context() {
+    return {*main_, declarations_, builtins_, types_, module_, sources_, generator_, modules_};
+  }
 
   void receive(std::unique_ptr<kernel::Module> loaded) {
     infer_module(*loaded, declarations_, builtins_, diagnostics_);
@@ -120,7 +125,6 @@ class HaskellProgram final : public Program {
       if (explore && loaded.get() == main_) continue;
       for (const TypeConId hidden : loaded->abstract_types) types_.hide(hidden);
     }
-    hide_refined_types();
     const std::unordered_set<DataConId> visible = public_constructors();
     const std::unordered_set<TypeConId> shown = transparent_types();
     for (std::size_t i = 0; i < declarations_.type_cons.size(); ++i) {
@@ -139,24 +143,6 @@ class HaskellProgram final : public Program {
     return con.kind == TypeConKind::Newtype &&
            declarations_.types.head(declarations_[con.constructors[0]].field_types[0]) ==
                builtins_.integer_type;
-  }
-  /// Not every value that the constructors could make is one of the refined type.
-  void hide_refined_types() {
-    for (const auto& loaded : modules_) {
-      for (const liquid::Annotation& annotation : loaded->annotations) {
-        const auto* data = std::get_if<liquid::Data>(&annotation.node);
-        if (data == nullptr || data->constructors.empty()) continue;
-        const ast::Path name{{}, data->name.text, data->name.span};
-        const Entity meant = liquid::find_entity(*loaded, declarations_, name, Space::Types);
-        if (!meant.is(Entity::Kind::TypeCon)) continue;
-        types_.hide(meant.type_con());
-        diagnostics_.report(
-            diag::Kind::Unsupported, annotation.span, "not supported yet: refined data types",
-            fmt::format("unknown values of `{}` are not made up, and what is promised of it is not "
-                        "checked",
-                        data->name.text));
-      }
-    }
   }
   /// Unknown actions are unknown code, which gives results; Float is Double but for its precision.
   std::unordered_set<TypeConId> transparent_types() {

@@ -16,9 +16,20 @@ bool is_operator(char c) {
   return std::string_view("!#$%&*+./<=>?@\\^|-~:").find(c) != std::string_view::npos;
 }
 
+bool imports_liquid_haskell(const ast::Module& module) {
+  return std::any_of(module.imports.begin(), module.imports.end(), [](const ast::Import& import) {
+    return import.module.text.starts_with("Language.Haskell.Liquid.");
+  });
+}
+
 }  // namespace
 
 void Renamer::rename_annotations() {
+  if (tree_.annotations.empty() && imports_liquid_haskell(tree_)) {
+    // Such a module is meant for it, as one with an option is.
+    module_->annotations.push_back(
+        {tree_.imports[0].span, liquid::Directive{liquid::Directive::Kind::Option, {}, {}}});
+  }
   if (tree_.annotations.empty()) return;
   for (ast::Annotation annotation : tree_.annotations) {
     annotation.text = build_.text(annotation.text);

@@ -160,4 +160,108 @@ TEST(Contracts, FunctionsThatArePassedAreMonitored) {
   EXPECT_TRUE(contains(program.code("apply@entry"), "monitored"));
 }
 
+TEST(Contracts, FunctionsWhoseTypeIsNotUnderstoodAreNeverAbstracted) {
+  Program program(kText);
+  program.add_contract("next", program.function(program.plain(core::TypeKind::Int63), program.positive()))
+      .unread = true;
+  apply_contracts(*program.module);
+  ASSERT_TRUE(program.is_valid());
+  EXPECT_FALSE(contains(program.code("next@call"), "choose"));
+  EXPECT_TRUE(contains(program.code("next@call"), "next x"));
+}
+
+TEST(Contracts, OpenPredicatesAreUnknownForTheFunctionAndTrueForCallers) {
+  Program program(kText);
+  const core::Symbol p = program.name("p");
+  core::Spec open = (*program.module)[program.plain(core::TypeKind::Int63)];
+  open.binder = program.name("v");
+  open.refinement = program.module->add(core::Apply{program.module->add(core::AtomExpr{p}), {open.binder}});
+  const core::SpecId type = program.module->add(open);
+  core::Contract& contract = program.add_contract("next", program.function(type, type));
+  core::Types& types = program.module->types;
+  contract.abstract = {
+      {p, types.function(types.make(core::TypeKind::Int63), types.make(core::TypeKind::Bool)), 1}};
+  apply_contracts(*program.module);
+  ASSERT_TRUE(program.is_valid());
+  EXPECT_TRUE(contains(program.code("next@entry"), "?assumed p"));
+  EXPECT_FALSE(contains(program.code("next@call"), "?assumed"));
+  EXPECT_FALSE(contains(program.code("next@call"), "choose"));
+}
+
+// --- data ---
+
+namespace {
+
+constexpr const char* kPairs =
+    "data pair = Pair int63 int63;\n"
+    "data box = Box pair | Empty;\n"
+    "def make = \\x. Pair x x;\n"
+    "def bound = \\x. let p = Pair x x in p;\n"
+    "def other = \\x. Empty;\n"
+    "def constant = Pair 1 2;\n"
+    "entry \"make\" = case (? x : int63) as x of { _ -> make x };\n";
+
+/// The second field is positive.
+core::DataSpec positive_pairs(Program& program) {
+  core::SpecId second = program.positive();
+  core::Spec fixed = (*program.module)[second];
+  fixed.fixed = true;
+  second = program.module->add(fixed);
+  core::DataSpec spec;
+  spec.data = program.name("pair");
+  spec.constructors.push_back({program.module->find_constructor(program.name("Pair")),
+                               program.name("Pair"),
+                               {program.name("first"), program.name("second")},
+                               {program.plain(core::TypeKind::Int63), second}});
+  return spec;
+}
+
+core::SpecId data(Program& program, const char* name) {
+  core::Spec spec;
+  spec.kind = core::SpecKind::Data;
+  spec.data = program.name(name);
+  spec.type = program.module->types.data(spec.data);
+  return program.module->add(spec);
+}
+
+}  // namespace
+
+TEST(RefinedData, IsCheckedWhereItIsMade) {
+  Program program(kPairs);
+  program.module->data_specs.push_back(positive_pairs(program));
+  const core::SpecId number = program.plain(core::TypeKind::Int63);
+  for (const char* function : {"make", "bound"})
+    program.add_contract(function, program.function(number, data(program, "pair")));
+  program.add_contract("other", program.function(number, data(program, "box")));
+  program.add_contract("constant", data(program, "pair"));
+  apply_contracts(*program.module);
+  ASSERT_TRUE(program.is_valid());
+  for (const char* function : {"make@check", "bound@check", "constant@check"})
+    EXPECT_TRUE(contains(program.code(function), "check.Pair")) << function;
+  EXPECT_FALSE(contains(program.code("other@check"), "check.Pair"));
+  EXPECT_FALSE(contains(program.code("make"), "check.Pair"));
+}
+
+TEST(RefinedData, IsAssumedOfUnknownValuesAlsoInsideOfOthers) {
+  Program program(kPairs);
+  program.module->data_specs.push_back(positive_pairs(program));
+  const core::SpecId number = program.plain(core::TypeKind::Int63);
+  program.add_contract("make", program.function(data(program, "box"), number));
+  apply_contracts(*program.module);
+  ASSERT_TRUE(program.is_valid());
+  EXPECT_TRUE(contains(program.code("make@entry"), "holds.box"));
+  EXPECT_FALSE(contains(program.code("make@call"), "holds.box"));
+}
+
+TEST(RefinedData, ThatIsOpenSaysNothingByItself) {
+  Program program(kPairs);
+  core::DataSpec spec = positive_pairs(program);
+  spec.open = true;
+  program.module->data_specs.push_back(spec);
+  program.add_contract("make", program.function(data(program, "pair"), program.plain(core::TypeKind::Int63)));
+  apply_contracts(*program.module);
+  ASSERT_TRUE(program.is_valid());
+  EXPECT_FALSE(contains(program.code("make@entry"), "assume"));
+}
+
 }  // namespace culprit::pass

@@ -1,12 +1,18 @@
-// Signatures of annotations as contracts of core: refined types beside the Haskell types of functions.
+// Annotations of a program as contracts of core: refined types beside the Haskell types of functions and
+// data.
 #pragma once
 
 #include <memory>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "diag/diagnostic.h"
 #include "front/haskell/generate.h"
 #include "front/haskell/kernel.h"
+#include "front/haskell/liquid/data_types.h"
+#include "front/haskell/liquid/refined_types.h"
 
 namespace culprit::front::haskell::liquid {
 
@@ -14,13 +20,66 @@ namespace culprit::front::haskell::liquid {
 bool is_liquid(const std::vector<std::unique_ptr<kernel::Module>>& modules,
                const std::vector<const kernel::Module*>& library, const Declarations& declarations);
 
-/// Adds a contract for every top-level function of the modules, from its annotation or, if it has none, from
-/// its plain type. What is wrong with annotations is reported; such a function is treated as if it had none.
-/// Of the library, functions that are used and have an annotation get one; what the program says of them
-/// comes before what the library says.
-void add_contracts(const std::vector<std::unique_ptr<kernel::Module>>& modules,
-                   const std::vector<const kernel::Module*>& library, Declarations& declarations,
-                   const Builtins& builtins, CoreTypes& types, Generator& generator, core::Module& core,
-                   diag::Sink& sink);
+class Contracts {
+ public:
+  Contracts(const std::vector<std::unique_ptr<kernel::Module>>& modules,
+            const std::vector<const kernel::Module*>& library, Declarations& declarations,
+            const Builtins& builtins, CoreTypes& types, Generator& generator, core::Module& core,
+            diag::Sink& sink);
+
+  /// Adds what is promised of data types. Those whose annotations are not understood, which is reported, are
+  /// returned: not every value of theirs is one that the annotation allows.
+  std::vector<TypeConId> add_data_types();
+  /// Adds a contract for every top-level function, from its annotation or, if it has none, from its plain
+  /// type. What is wrong with annotations is reported; such a function is treated as if it had none. Of the
+  /// library, functions that are used and demand something of their arguments get one; what the program says
+  /// of them comes before what the library says.
+  void add_functions();
+
+ private:
+  struct Given {
+    const Signature* signature;
+    Span span;
+    const kernel::Module* module;
+  };
+
+  void note(const kernel::Module& module);
+  void note(const Annotation& annotation, const kernel::Module& module);
+  [[nodiscard]] static std::uint32_t column(const Given& given);
+  void check_measures(const kernel::Module& module);
+  void check(const Measure& measure, const kernel::Module& module);
+  void add_library_functions();
+  [[nodiscard]] bool is_library(ValueId id) const { return library_.contains(declarations_[id].module); }
+  void note_signature(const Annotation& annotation, const Signature& signature, const kernel::Module& module);
+  [[nodiscard]] bool is_local(const Path& name, Span annotation, const kernel::Module& module) const;
+  void note_methods(const Annotation& annotation, const ClassSpec& spec, const kernel::Module& module);
+  bool add_data_type(const Annotation& annotation, const Data& data, TypeConId type,
+                     const kernel::Module& module);
+  void add_invariants(const kernel::Module& module);
+  void report_unknown(const Path& name, const kernel::Module& module);
+  void report(const Misunderstood& problem, ValueId id);
+  void add_functions(const kernel::Module& module);
+  void add(ValueId id, Span extent);
+  core::SpecId type_of(ValueId id, const Given* given, core::Contract& contract);
+  [[nodiscard]] bool is_exported(ValueId id, const kernel::Module& module) const;
+
+  const std::vector<std::unique_ptr<kernel::Module>>& modules_;
+  Declarations& declarations_;
+  const Builtins& builtins_;
+  Generator& generator_;
+  core::Module& module_;
+  diag::Sink& sink_;
+  Logic logic_;
+  RefinedTypes refined_;
+  DataTypes data_types_;
+  std::unordered_map<ValueId, Given> given_;
+  std::vector<std::pair<DataConId, Span>> constructors_;  ///< with signatures
+  std::vector<std::pair<Path, const kernel::Module*>> unknown_;
+  std::unordered_set<ValueId> recursive_;
+  std::unordered_set<ValueId> trusted_;
+  std::unordered_set<ValueId> known_;
+  std::unordered_set<Symbol> library_;  ///< its modules
+  Symbol main_;                         ///< the module under check
+};
 
 }  // namespace culprit::front::haskell::liquid

@@ -29,6 +29,14 @@ const Scope::Argument* Scope::argument(std::string_view name) const {
   return nullptr;
 }
 
+core::Symbol Scope::abstract_refinement(std::string_view name) const {
+  for (const Scope* scope = this; scope != nullptr; scope = scope->outer) {
+    if (const auto found = scope->abstract.find(name); found != scope->abstract.end()) return found->second;
+    if (scope->values.contains(name) || scope->arguments.contains(name)) return {};
+  }
+  return {};
+}
+
 const kernel::Module* Scope::owner() const {
   const Scope* scope = this;
   while (scope->module == nullptr) scope = scope->outer;
@@ -50,12 +58,17 @@ Entity Logic::entity(const Path& path, const Scope& scope, Space space) {
 void Logic::add(const kernel::Module& module) {
   for (const Annotation& annotation : module.annotations) {
     if (const auto* measure = std::get_if<Measure>(&annotation.node)) {
-      if (!measure->equations.empty()) measures_[measure->name.text] = {measure, &module, {}};
       const Path path{{}, measure->name.text, measure->name.span};
       const Entity meant = find_entity(module, declarations_, path, Space::Values);
       // Known wherever the library's module is, as measures are, whether or not its function is imported.
       if (module.library && meant.is(Entity::Kind::Value))
         library_measures_[measure->name.text] = meant.value();
+      if (measure->equations.empty()) {
+        undefined_.insert(measure->name.text);
+        continue;
+      }
+      MeasureCode& known = measures_[measure->name.text];
+      known = {measure, &module, {}, known.source != nullptr && measure->of_instance};
     } else if (const auto* alias = std::get_if<PredicateAlias>(&annotation.node)) {
       predicates_[alias->name.text] = {alias, &module};
     }
@@ -63,12 +76,20 @@ void Logic::add(const kernel::Module& module) {
 }
 
 Sort Logic::sort_of(haskell::Type type) const {
+  const Types& types = declarations_.types;
+  if (types.form(type) == TypeForm::Generic) {
+    const std::size_t index = types[types.resolve(type)].index;
+    const bool chosen = index < variables_.size() && variables_[index].valid();
+    // Callers may choose others; only literals have to know.
+    return chosen && sort_of(variables_[index]) == Sort::Real ? Sort::Real : Sort::Other;
+  }
   const TypeConId head = declarations_.types.head(type);
   if (!head.valid()) return Sort::Other;
   if (head == builtins_.int_type || head == builtins_.integer_type || head == builtins_.char_type)
     return Sort::Int;
   if (head == builtins_.double_type) return Sort::Real;
   if (head == builtins_.bool_type) return Sort::Bool;
+  if (is_set(head)) return Sort::Set;
   const TypeCon& con = declarations_[head];
   const bool wraps = con.kind == TypeConKind::Newtype && !con.constructors.empty();
   return wraps ? sort_of(declarations_[con.constructors[0]].field_types[0]) : Sort::Other;
@@ -90,12 +111,26 @@ core::ExprId Logic::branch(core::ExprId condition, core::ExprId yes, core::ExprI
       span);
 }
 
+/// Functions of the program want the sets of Haskell, not those of the logic.
+Logic::Term Logic::haskell_value(const Predicate& predicate, const Scope& scope) {
+  if (const auto* variable = std::get_if<Variable>(&predicate.node)) {
+    const Scope::Value* value = scope.value(variable->path.name);
+    if (value != nullptr && value->sort == Sort::Set && value->con.valid())
+      return {module_.add(core::AtomExpr{value->name}, predicate.span), Sort::Other};
+  }
+  Term result = term(predicate, scope);
+  if (result.sort == Sort::Set)
+    throw Misunderstood{predicate.span, "a set of the logic as an argument of a function", "", true};
+  return result;
+}
+
 core::ExprId Logic::delayed(Slice<const Predicate*> values, const Scope& scope,
-                            const std::function<core::ExprId(std::vector<core::Atom>)>& body) {
+                            const std::function<core::ExprId(std::vector<core::Atom>)>& body,
+                            bool for_haskell) {
   core::Let let;
   std::vector<core::Atom> atoms;
   for (const Predicate* value : values) {
-    const Term code = term(*value, scope);
+    const Term code = for_haskell ? haskell_value(*value, scope) : term(*value, scope);
     if (const auto* simple = std::get_if<core::AtomExpr>(&module_[code.code].node)) {
       atoms.push_back(simple->atom);
       continue;
@@ -108,6 +143,14 @@ core::ExprId Logic::delayed(Slice<const Predicate*> values, const Scope& scope,
   if (let.bindings.empty()) return inside;
   let.body = inside;
   return module_.add(std::move(let));
+}
+
+core::ExprId Logic::applied(core::Symbol function, Slice<const Predicate*> arguments,
+                            std::vector<core::Atom> rest, const Scope& scope) {
+  return delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
+    atoms.insert(atoms.end(), rest.begin(), rest.end());
+    return module_.add(core::Apply{module_.add(core::AtomExpr{function}), std::move(atoms)});
+  });
 }
 
 core::ExprId Logic::condition(const Predicate& predicate, const Scope& scope) {
@@ -273,6 +316,7 @@ Logic::Term Logic::comparison(Operator op, Term left, Term right, Span span) {
             right.code,
             [&](core::Symbol b) {
               if (op == Operator::Equal || op == Operator::NotEqual) {
+                if (is(Sort::Set)) return equal_sets(a, b, span);
                 const auto equal = is(Sort::Real)  ? core::Primitive::FloatEq
                                    : is(Sort::Int) ? core::Primitive::IntEq
                                                    : core::Primitive::Equal;
@@ -346,6 +390,8 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
   if (path.module.empty()) {
     if (const Scope::Value* value = scope.value(path.name)) {
       const core::ExprId variable = module_.add(core::AtomExpr{value->name}, span);
+      if (arguments.empty() && value->sort == Sort::Set && value->con.valid())
+        return from_haskell_set(variable, value->con, span);
       if (arguments.empty()) return {variable, value->sort};
       return {delayed(arguments, scope,
                       [&](std::vector<core::Atom> atoms) {
@@ -358,6 +404,8 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
         return term(*argument->predicate, *argument->scope);
       fail(span, fmt::format("`{}` is used as a value, but stands for a type", path.name));
     }
+    if (scope.abstract_refinement(path.name).valid())
+      throw Misunderstood{span, "an abstract refinement as part of a condition", "", true};
   }
   if (const auto found = measures_.find(path.name); found != measures_.end())
     return measured(found->second, arguments, scope);
@@ -365,6 +413,8 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
     return expanded(found->second, arguments, span, scope);
   if (const std::optional<Term> known = well_known(path.name, arguments, span, scope)) return *known;
   const Entity meant = entity(path, scope, Space::Values);
+  if (const std::string_view operation = set_operation(path.name, meant); !operation.empty())
+    return set_term(operation, arguments, span, scope);
   if (meant.is(Entity::Kind::Value)) return haskell_call(meant.value(), arguments, span, scope);
   if (meant.is(Entity::Kind::DataCon)) {
     Term result;
@@ -377,6 +427,14 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
   }
   if (const auto found = library_measures_.find(path.name); found != library_measures_.end())
     return haskell_call(found->second, arguments, span, scope);
+  if (const auto found = selectors_.find(path.name); found != selectors_.end())
+    return selected(path.name, found->second, arguments, scope);
+  if (undefined_.contains(path.name))
+    throw Misunderstood{span, fmt::format("the measure `{}`, which has no definition", path.name), "", true};
+  for (const std::string_view prefix : {"Set_", "Bag_", "Map_"}) {
+    if (path.name.starts_with(prefix))
+      throw Misunderstood{span, fmt::format("`{}` in a refinement", path.name), "", true};
+  }
   fail(span, fmt::format("`{}` is not known in this refinement", path.name),
        "a parameter, a measure, a predicate, or a function of the program can be used here");
 }
@@ -558,10 +616,14 @@ Logic::Term Logic::haskell_call(ValueId value, Slice<const Predicate*> arguments
       result = declarations_.types[declarations_.types.resolve(result)].second;
   }
   const core::ExprId function = module_.add(core::AtomExpr{generator_.definition(value)}, span);
-  const core::ExprId code = delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
-    atoms.insert(atoms.begin(), dictionaries.begin(), dictionaries.end());
-    return atoms.empty() ? function : module_.add(core::Apply{function, std::move(atoms)}, span);
-  });
+  const core::ExprId code = delayed(
+      arguments, scope,
+      [&](std::vector<core::Atom> atoms) {
+        atoms.insert(atoms.begin(), dictionaries.begin(), dictionaries.end());
+        return atoms.empty() ? function : module_.add(core::Apply{function, std::move(atoms)}, span);
+      },
+      true);
+  if (sort_of(result) == Sort::Set) return from_haskell_set(code, declarations_.types.head(result), span);
   return {code, sort_of(result)};
 }
 
@@ -581,89 +643,6 @@ std::vector<core::Atom> Logic::dictionaries_for(ValueId value, Span span, const 
     result.emplace_back(evidence_.dictionaries[found - evidence_.constraints.begin()]);
   }
   return result;
-}
-
-// --- measures ---
-
-Logic::Term Logic::measured(MeasureCode& measure, Slice<const Predicate*> arguments, const Scope& scope) {
-  if (!measure.definition.valid()) define(measure);
-  const core::ExprId function = module_.add(core::AtomExpr{measure.definition});
-  const core::ExprId code = delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
-    return atoms.empty() ? function : module_.add(core::Apply{function, std::move(atoms)});
-  });
-  return {code, result_sort(*measure.source->type)};
-}
-
-/// By its name alone: a measure's type needs no more.
-Sort Logic::result_sort(const Type& type) const {
-  const Type* result = &type;
-  while (true) {
-    if (const auto* function = std::get_if<Function>(&result->node)) {
-      result = function->result;
-    } else if (const auto* forall = std::get_if<Forall>(&result->node)) {
-      result = forall->type;
-    } else if (const auto* refined = std::get_if<Refined>(&result->node);
-               refined != nullptr && refined->type != nullptr) {
-      result = refined->type;
-    } else {
-      break;
-    }
-  }
-  const auto* constructor = std::get_if<TypeConstructor>(&result->node);
-  const std::string_view name = constructor == nullptr ? "" : constructor->path.name;
-  if (name == "Int" || name == "Integer" || name == "Nat") return Sort::Int;
-  if (name == "Double" || name == "Float") return Sort::Real;
-  if (name == "Bool" || name == "Prop") return Sort::Bool;
-  return Sort::Other;
-}
-
-void Logic::define(MeasureCode& measure) {
-  const Measure& source = *measure.source;
-  measure.definition = fresh(fmt::format("measure.{}", source.name.text));
-  const core::Symbol value = fresh("value");
-  core::Case cases{module_.add(core::AtomExpr{value}), {fresh("seen"), {}}, {}};
-  std::optional<TypeConId> type;
-  for (const Equation& each : source.equations) {
-    cases.alternatives.push_back(equation(each, *measure.module));
-    const Entity entity_found = find_entity(*measure.module, declarations_, each.constructor, Space::Values);
-    if (entity_found.is(Entity::Kind::DataCon)) type = declarations_[entity_found.data_con()].type;
-  }
-  const bool complete = type && declarations_[*type].constructors.size() == source.equations.size();
-  if (!complete) {
-    const core::BlameId blame = module_.add_blame(
-        {core::ObligationKind::Cut,
-         {},
-         source.name.span,
-         fmt::format("the measure `{}`, which is not defined for all constructors", source.name.text)});
-    cases.alternatives.push_back({core::DefaultPattern{}, module_.add(core::Error{blame}, source.name.span)});
-  }
-  const core::ExprId body = module_.add(std::move(cases), source.name.span);
-  module_.add_def({measure.definition, {}, module_.add(core::Lambda{{{value, {}}}, body}), source.name.span});
-}
-
-core::Alternative Logic::equation(const Equation& equation, const kernel::Module& owner) {
-  Scope scope{nullptr, &owner};
-  const Entity meant = entity(equation.constructor, scope, Space::Values);
-  if (!meant.is(Entity::Kind::DataCon)) {
-    fail(equation.constructor.span, fmt::format("there is no constructor `{}`", equation.constructor.name));
-  }
-  const DataCon& constructor = declarations_[meant.data_con()];
-  if (constructor.arity != equation.fields.size()) {
-    fail(equation.span, fmt::format("the constructor `{}` has {} fields, but the equation names {}",
-                                    equation.constructor.name, constructor.arity, equation.fields.size()));
-  }
-  if (types_.is_newtype(meant.data_con()) || types_.as_bool(meant.data_con()))
-    throw Misunderstood{equation.span, "a measure of a newtype or of Bool", "", true};
-  core::ConstructorPattern pattern{types_.constructor(meant.data_con()), {}};
-  for (std::size_t i = 0; i < constructor.scheme.constraints.size(); ++i)
-    pattern.fields.push_back({fresh("dictionary"), {}});
-  for (std::size_t i = 0; i < equation.fields.size(); ++i) {
-    const core::Symbol name = fresh(equation.fields[i].text);
-    pattern.fields.push_back({name, {}});
-    if (equation.fields[i].text != "_")
-      scope.values[equation.fields[i].text] = {name, sort_of(constructor.field_types[i])};
-  }
-  return {std::move(pattern), term(*equation.body, scope).code};
 }
 
 }  // namespace culprit::front::haskell::liquid

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -24,13 +25,14 @@ struct Misunderstood {
 };
 
 /// What matters of the type of a logical value: which primitives calculate with it.
-enum class Sort : std::uint8_t { Int, Real, Bool, Other };
+enum class Sort : std::uint8_t { Int, Real, Bool, Set, Other };
 
 /// What names mean inside of a refinement; innermost first.
 struct Scope {
   struct Value {
     core::Symbol name;
     Sort sort;
+    TypeConId con = {};  ///< the head of its type, if known
   };
   /// An argument of an alias: what it stands for, and where that was written.
   struct Argument {
@@ -42,9 +44,12 @@ struct Scope {
   const kernel::Module* module = nullptr;  ///< whose annotation it is
   std::map<std::string_view, Value> values = {};
   std::map<std::string_view, Argument> arguments = {};
+  std::map<std::string_view, core::Symbol> abstract = {};  ///< abstract refinements, which are predicates
 
   [[nodiscard]] const Value* value(std::string_view name) const;
   [[nodiscard]] const Argument* argument(std::string_view name) const;
+  /// Invalid: there is no abstract refinement of this name.
+  [[nodiscard]] core::Symbol abstract_refinement(std::string_view name) const;
   [[nodiscard]] const kernel::Module* owner() const;
 };
 
@@ -67,10 +72,23 @@ class Logic {
     std::vector<core::Symbol> dictionaries;
   };
   void set_evidence(Evidence evidence) { evidence_ = std::move(evidence); }
+  /// A field that only the annotation of a data type names: a measure of its constructor's values.
+  void add_selector(std::string_view field, DataConId constructor, std::size_t index);
 
   /// A boolean expression over the scope's values.
   core::ExprId condition(const Predicate& predicate, const Scope& scope);
+  /// A function applied to what is written, and then to `rest`.
+  core::ExprId applied(core::Symbol function, Slice<const Predicate*> arguments, std::vector<core::Atom> rest,
+                       const Scope& scope);
   [[nodiscard]] Sort sort_of(haskell::Type type) const;
+  /// Of a type by its name alone, where no more is needed.
+  [[nodiscard]] static Sort result_sort(const Type& type);
+  Scope::Value value(core::Symbol name, haskell::Type type) const {
+    return {name, sort_of(type), declarations_.types.head(type)};
+  }
+  /// What the type variables of the signature that is read next are instantiated with; invalid: nothing
+  /// known.
+  void instantiate(std::vector<haskell::Type> variables) { variables_ = std::move(variables); }
   core::Symbol fresh(std::string_view base) { return generator_.names().fresh(std::string(base)); }
 
  private:
@@ -82,10 +100,17 @@ class Logic {
     const Measure* source = nullptr;
     const kernel::Module* module = nullptr;
     core::Symbol definition;  ///< valid once it was asked for
+    bool ambiguous = false;   ///< of a class, with several instances
+    std::optional<Misunderstood> problem = {};
   };
   struct Alias {
     const PredicateAlias* source = nullptr;
     const kernel::Module* module = nullptr;
+  };
+  struct Selector {
+    DataConId constructor;
+    std::size_t index = 0;
+    core::Symbol definition;  ///< valid once it was asked for
   };
   using Body = std::function<Term(const std::vector<core::Symbol>&)>;
 
@@ -107,6 +132,9 @@ class Logic {
                                  const Scope& scope);
   Term expanded(const Alias& alias, Slice<const Predicate*> arguments, Span span, const Scope& scope);
   Term measured(MeasureCode& measure, Slice<const Predicate*> arguments, const Scope& scope);
+  Term selected(std::string_view name, Selector& selector, Slice<const Predicate*> arguments,
+                const Scope& scope);
+  void define(std::string_view name, Selector& selector);
   Term haskell_call(ValueId value, Slice<const Predicate*> arguments, Span span, const Scope& scope);
   std::vector<core::Atom> dictionaries_for(ValueId value, Span span, const Scope& scope) const;
   Term constructed(DataConId id, std::vector<core::Atom> atoms, Span span);
@@ -119,7 +147,9 @@ class Logic {
   core::ExprId with(core::ExprId value, const std::function<core::ExprId(core::Symbol)>& body, Span span);
   /// The values are named, not evaluated.
   core::ExprId delayed(Slice<const Predicate*> values, const Scope& scope,
-                       const std::function<core::ExprId(std::vector<core::Atom>)>& body);
+                       const std::function<core::ExprId(std::vector<core::Atom>)>& body,
+                       bool for_haskell = false);
+  Term haskell_value(const Predicate& predicate, const Scope& scope);
   core::ExprId branch(core::ExprId condition, core::ExprId yes, core::ExprId no, Span span);
   core::ExprId truth(bool value, Span span) {
     return module_.add(core::AtomExpr{core::Literal(value)}, span);
@@ -131,6 +161,14 @@ class Logic {
     return branch(condition, truth(false, span), truth(true, span), span);
   }
 
+  // sets.cpp
+  [[nodiscard]] bool is_set(TypeConId con) const;
+  [[nodiscard]] std::string_view set_operation(std::string_view name, const Entity& meant) const;
+  Term set_term(std::string_view name, Slice<const Predicate*> arguments, Span span, const Scope& scope);
+  core::ExprId equal_sets(core::Symbol a, core::Symbol b, Span span);
+  Term from_haskell_set(core::ExprId set, TypeConId con, Span span);
+  core::Symbol set_function(std::string_view name);
+
   core::Symbol length();
   /// \list n: below, at or above 0 as the list is shorter than n, of that length, or longer; looks at no more
   /// of it than it has to.
@@ -139,9 +177,10 @@ class Logic {
   [[nodiscard]] const Predicate* list_of_length(const Predicate& predicate, const Scope& scope) const;
   /// A comparison with the length of a list, without counting all of it; nothing if it is none.
   std::optional<Term> length_comparison(const Operation& node, Span span, const Scope& scope);
+  void try_to_define(MeasureCode& measure);
   void define(MeasureCode& measure);
+  Term result_of(const Equation& equation, const Scope& scope);
   core::Alternative equation(const Equation& equation, const kernel::Module& owner);
-  [[nodiscard]] Sort result_sort(const Type& type) const;
   Entity entity(const Path& path, const Scope& scope, Space space);
   [[noreturn]] void fail(Span span, std::string message, std::string help = {}) const {
     throw Misunderstood{span, std::move(message), std::move(help), false};
@@ -154,10 +193,14 @@ class Logic {
   core::Module& module_;
   std::unordered_map<std::string_view, MeasureCode> measures_;
   std::unordered_map<std::string_view, ValueId> library_measures_;  ///< Haskell functions of the library
+  std::set<std::string_view> undefined_;  ///< measures of which only the type is given
   std::unordered_map<std::string_view, Alias> predicates_;
+  std::unordered_map<std::string_view, Selector> selectors_;
+  std::map<std::string_view, core::Symbol> set_functions_;
   core::Symbol length_;
   core::Symbol length_order_;
   Evidence evidence_;
+  std::vector<haskell::Type> variables_;
   int expansions_ = 0;  ///< of aliases inside each other
 };
 

@@ -340,8 +340,10 @@ TEST(HaskellImage, SpecificationsOfTheLibraryAreUnderstood) {
     }
   }
   diag::Sink sink;
-  liquid::add_contracts(program.modules, program.image->loaded(), program.declarations, program.builtins,
-                        types, generator, module, sink);
+  liquid::Contracts contracts(program.modules, program.image->loaded(), program.declarations,
+                              program.builtins, types, generator, module, sink);
+  contracts.add_data_types();
+  contracts.add_functions();
   generator.finish();
   for (const diag::Diagnostic& problem : sink.sorted())
     ADD_FAILURE() << program.sources.describe(problem.span) << " " << problem.message;

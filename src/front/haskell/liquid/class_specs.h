@@ -1,0 +1,25 @@
+// Refined types of methods: `class` and `instance` annotations.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "front/haskell/builtin.h"
+#include "front/haskell/declarations.h"
+#include "front/haskell/kernel.h"
+
+namespace culprit::front::haskell::liquid {
+
+/// The code of the methods that the annotation gives types for: those of the instance that it names, or of
+/// all instances of the class in `modules`. None: there is no such class or instance.
+std::vector<std::pair<ValueId, const Signature*>> methods_of(const ClassSpec& spec,
+                                                             const kernel::Module& owner,
+                                                             Declarations& declarations,
+                                                             const Builtins& builtins,
+                                                             const std::vector<Symbol>& modules);
+
+/// The code of methods that the module contains: those of its instances, but for derived ones, and the
+/// defaults of its classes.
+std::vector<ValueId> written_methods(const kernel::Module& module);
+
+}  // namespace culprit::front::haskell::liquid

@@ -1,0 +1,22 @@
+// What annotations say about the code of functions: that it is not checked, or that refinements know it.
+#pragma once
+
+#include <unordered_set>
+
+#include "front/haskell/declarations.h"
+#include "front/haskell/kernel.h"
+
+namespace culprit::front::haskell::liquid {
+
+/// Their signatures are trusted, and nobody looks at their code: those that are `assume`d, and those that
+/// have a signature but no code yet (`f = undefined`).
+std::unordered_set<ValueId> trusted_functions(const kernel::Module& module, Declarations& declarations);
+
+/// Those, and what `ignore` and `fail` name: whatever these do is no violation.
+std::unordered_set<ValueId> unchecked_functions(const kernel::Module& module, Declarations& declarations);
+
+/// Functions that are part of the logic, as measures, or by `inline` or `reflect`: whatever type they have,
+/// refinements know what they return.
+std::unordered_set<ValueId> logical_functions(const kernel::Module& module, Declarations& declarations);
+
+}  // namespace culprit::front::haskell::liquid

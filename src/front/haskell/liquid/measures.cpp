@@ -1,0 +1,165 @@
+// Measures, and fields that only annotations name: functions of core that are defined when they are asked
+// for.
+#include <fmt/format.h>
+
+#include "front/haskell/liquid/logic.h"
+
+namespace culprit::front::haskell::liquid {
+
+// --- measures ---
+
+Logic::Term Logic::measured(MeasureCode& measure, Slice<const Predicate*> arguments, const Scope& scope) {
+  if (measure.ambiguous)
+    throw Misunderstood{measure.source->name.span, "a class measure of several types", "", true};
+  if (!measure.definition.valid()) try_to_define(measure);
+  if (measure.problem) throw *measure.problem;
+  const core::ExprId function = module_.add(core::AtomExpr{measure.definition});
+  const core::ExprId code = delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
+    return atoms.empty() ? function : module_.add(core::Apply{function, std::move(atoms)});
+  });
+  return {code, result_sort(*measure.source->type)};
+}
+
+Sort Logic::result_sort(const Type& type) {
+  const Type* result = &type;
+  while (true) {
+    if (const auto* function = std::get_if<Function>(&result->node)) {
+      result = function->result;
+    } else if (const auto* forall = std::get_if<Forall>(&result->node)) {
+      result = forall->type;
+    } else if (const auto* refined = std::get_if<Refined>(&result->node);
+               refined != nullptr && refined->type != nullptr) {
+      result = refined->type;
+    } else {
+      break;
+    }
+  }
+  const auto* applied = std::get_if<TypeApply>(&result->node);
+  const auto* constructor =
+      std::get_if<TypeConstructor>(applied == nullptr ? &result->node : &applied->head->node);
+  const std::string_view name = constructor == nullptr ? "" : constructor->path.name;
+  if (name == "Int" || name == "Integer" || name == "Nat") return Sort::Int;
+  if (name == "Double" || name == "Float") return Sort::Real;
+  if (name == "Bool" || name == "Prop") return Sort::Bool;
+  if (name == "Set") return Sort::Set;
+  return Sort::Other;
+}
+
+/// Others may have used it by the time that something turns out to be wrong.
+void Logic::try_to_define(MeasureCode& measure) {
+  try {
+    define(measure);
+  } catch (const Misunderstood& problem) {
+    measure.problem = problem;
+    const core::BlameId blame =
+        module_.add_blame({core::ObligationKind::Cut, {}, problem.span, problem.message});
+    module_.add_def({measure.definition, {}, module_.add(core::Thunk{module_.add(core::Error{blame})}), {}});
+  }
+}
+
+void Logic::define(MeasureCode& measure) {
+  const Measure& source = *measure.source;
+  measure.definition = fresh(fmt::format("measure.{}", source.name.text));
+  const core::Symbol value = fresh("value");
+  core::Case cases{module_.add(core::AtomExpr{value}), {fresh("seen"), {}}, {}};
+  std::optional<TypeConId> type;
+  for (const Equation& each : source.equations) {
+    cases.alternatives.push_back(equation(each, *measure.module));
+    const Entity entity_found = find_entity(*measure.module, declarations_, each.constructor, Space::Values);
+    if (entity_found.is(Entity::Kind::DataCon)) type = declarations_[entity_found.data_con()].type;
+  }
+  const bool complete = type && declarations_[*type].constructors.size() == source.equations.size();
+  if (!complete) {
+    const core::BlameId blame = module_.add_blame(
+        {core::ObligationKind::Cut,
+         {},
+         source.name.span,
+         fmt::format("the measure `{}`, which is not defined for all constructors", source.name.text)});
+    cases.alternatives.push_back({core::DefaultPattern{}, module_.add(core::Error{blame}, source.name.span)});
+  }
+  const core::ExprId body = module_.add(std::move(cases), source.name.span);
+  module_.add_def({measure.definition, {}, module_.add(core::Lambda{{{value, {}}}, body}), source.name.span});
+}
+
+/// The body, or what `{v | v = body}` says.
+Logic::Term Logic::result_of(const Equation& equation, const Scope& scope) {
+  if (!equation.result) return term(*equation.body, scope);
+  const auto is_result = [&](const Predicate* side) {
+    const auto* variable = std::get_if<Variable>(&side->node);
+    return variable != nullptr && variable->path.name == equation.result->text;
+  };
+  if (const auto* operation = std::get_if<Operation>(&equation.body->node)) {
+    const bool says = (operation->op == Operator::Equal || operation->op == Operator::Iff) &&
+                      operation->operands.size() == 2;
+    for (std::size_t i = 0; says && i < 2; ++i)
+      if (is_result(operation->operands[i])) return term(*operation->operands[1 - i], scope);
+  }
+  if (const auto* apply = std::get_if<Apply>(&equation.body->node)) {
+    const auto* function = std::get_if<Constructor>(&apply->function->node);  // it has a capital letter
+    if (function != nullptr && function->path.name == "Set_emp" && is_result(apply->arguments[0]))
+      return set_term("Set_empty", {}, equation.span, scope);
+  }
+  throw Misunderstood{equation.span, "a measure that is not given by a value", "", true};
+}
+
+core::Alternative Logic::equation(const Equation& equation, const kernel::Module& owner) {
+  Scope scope{nullptr, &owner};
+  const Entity meant = entity(equation.constructor, scope, Space::Values);
+  if (!meant.is(Entity::Kind::DataCon)) {
+    fail(equation.constructor.span, fmt::format("there is no constructor `{}`", equation.constructor.name));
+  }
+  const DataCon& constructor = declarations_[meant.data_con()];
+  if (constructor.arity != equation.fields.size()) {
+    fail(equation.span, fmt::format("the constructor `{}` has {} fields, but the equation names {}",
+                                    equation.constructor.name, constructor.arity, equation.fields.size()));
+  }
+  if (types_.is_newtype(meant.data_con()) || types_.as_bool(meant.data_con()))
+    throw Misunderstood{equation.span, "a measure of a newtype or of Bool", "", true};
+  core::ConstructorPattern pattern{types_.constructor(meant.data_con()), {}};
+  for (std::size_t i = 0; i < constructor.scheme.constraints.size(); ++i)
+    pattern.fields.push_back({fresh("dictionary"), {}});
+  for (std::size_t i = 0; i < equation.fields.size(); ++i) {
+    const core::Symbol name = fresh(equation.fields[i].text);
+    pattern.fields.push_back({name, {}});
+    if (equation.fields[i].text != "_")
+      scope.values[equation.fields[i].text] = this->value(name, constructor.field_types[i]);
+  }
+  return {std::move(pattern), result_of(equation, scope).code};
+}
+
+// --- fields ---
+
+void Logic::add_selector(std::string_view field, DataConId constructor, std::size_t index) {
+  selectors_.try_emplace(field, Selector{constructor, index, {}});
+}
+
+Logic::Term Logic::selected(std::string_view name, Selector& selector, Slice<const Predicate*> arguments,
+                            const Scope& scope) {
+  if (!selector.definition.valid()) define(name, selector);
+  const core::ExprId code = arguments.empty() ? module_.add(core::AtomExpr{selector.definition})
+                                              : applied(selector.definition, arguments, {}, scope);
+  return {code, sort_of(declarations_[selector.constructor].field_types[selector.index])};
+}
+
+void Logic::define(std::string_view name, Selector& selector) {
+  selector.definition = fresh(fmt::format("measure.{}", name));
+  const DataCon& constructor = declarations_[selector.constructor];
+  const core::Symbol value = fresh("value");
+  core::ExprId body = module_.add(core::AtomExpr{value});
+  if (!types_.is_newtype(selector.constructor)) {
+    core::ConstructorPattern pattern{types_.constructor(selector.constructor), {}};
+    for (std::size_t i = 0; i < constructor.scheme.constraints.size() + constructor.arity; ++i)
+      pattern.fields.push_back({fresh("field"), {}});
+    const core::Symbol field = pattern.fields[constructor.scheme.constraints.size() + selector.index].name;
+    core::Case cases{body, {fresh("seen"), {}}, {{std::move(pattern), module_.add(core::AtomExpr{field})}}};
+    if (declarations_[constructor.type].constructors.size() > 1) {
+      const core::BlameId blame = module_.add_blame(
+          {core::ObligationKind::Cut, {}, {}, fmt::format("the field `{}` of another constructor", name)});
+      cases.alternatives.push_back({core::DefaultPattern{}, module_.add(core::Error{blame})});
+    }
+    body = module_.add(std::move(cases));
+  }
+  module_.add_def({selector.definition, {}, module_.add(core::Lambda{{{value, {}}}, body}), {}});
+}
+
+}  // namespace culprit::front::haskell::liquid

@@ -1,0 +1,366 @@
+#include "front/haskell/liquid/refined_types.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "front/haskell/instances.h"
+#include "front/haskell/liquid/printer.h"
+
+namespace culprit::front::haskell::liquid {
+
+namespace {
+constexpr int kDeepestExpansion = 100;
+}
+
+void RefinedTypes::enter(const Scheme& scheme, std::vector<core::Symbol> evidence) {
+  variables_ = static_cast<std::uint32_t>(scheme.generics);
+  names_ = scheme.names;
+  const std::optional<Instantiation> at = InstanceChooser(declarations_, builtins_).choose(scheme);
+  chosen_ = at ? at->types : std::vector<haskell::Type>();
+  logic_.instantiate(chosen_);
+  builders_.enter(scheme.constraints, std::move(evidence));
+  quantified_.clear();
+  hole_ = {};
+  expansions_ = 0;
+  inside_arguments_ = 0;
+}
+
+// --- Haskell's types ---
+
+bool RefinedTypes::split(haskell::Type& function, haskell::Type& parameter) const {
+  return split_function(declarations_.types, builtins_, function, parameter);
+}
+
+std::vector<haskell::Type> RefinedTypes::arguments(haskell::Type type) const {
+  std::vector<haskell::Type> result;
+  const Types& types = declarations_.types;
+  for (type = types.resolve(type); types[type].form == TypeForm::Apply;
+       type = types.resolve(types[type].first))
+    result.push_back(types[type].second);
+  std::reverse(result.begin(), result.end());
+  return result;
+}
+
+/// The type without refinements of its own; parts are refined as `parts` says.
+core::Spec RefinedTypes::shape(haskell::Type type, const std::vector<Written>& parts) {
+  core::Spec spec;
+  const Types& types = declarations_.types;
+  if (types.form(type) == TypeForm::Generic) {
+    spec.kind = core::SpecKind::Variable;
+    spec.variable = types[types.resolve(type)].index;
+    if (spec.variable >= variables_) throw Misunderstood{{}, "types of higher rank in signatures", "", true};
+    return spec;
+  }
+  const bool monomorphic = declarations_.types.generics_in(type).empty();
+  const core::TypeId core_type = types_.of(type);
+  if (monomorphic) spec.type = core_type;
+  const core::Type& head = module_.types[core_type];
+  if (head.kind != core::TypeKind::Data || module_.find_data(head.symbol) == nullptr) {
+    if (!monomorphic) throw Misunderstood{{}, "a type of this kind in a signature", "", true};
+    return spec;
+  }
+  spec.data = head.symbol;
+  const std::vector<haskell::Type> inner = arguments(type);
+  if (inner.size() != module_.find_data(head.symbol)->parameters.size()) return spec;
+  spec.kind = core::SpecKind::Data;
+  for (std::size_t i = 0; i < inner.size(); ++i)
+    spec.arguments.push_back(refined(i < parts.size() ? parts[i] : Written(), inner[i]));
+  if (!module_.find_data(spec.data)->abstract) return spec;
+  if (const std::optional<Builders::Builder> builder = builders_.find(type)) {
+    spec.from = plain(builder->from);
+    spec.builder = builder->function;
+  }
+  return spec;
+}
+
+// --- refined types ---
+
+core::SpecId RefinedTypes::refined(Written written, haskell::Type type) {
+  haskell::Type result = type;
+  haskell::Type parameter;
+  if (split(result, parameter)) return function(written, type, parameter, result);
+  if (written.type == nullptr) return module_.add(shape(type, {}));
+  return std::visit([&](const auto& node) { return this->node(node, written, type); }, written.type->node);
+}
+
+core::SpecId RefinedTypes::function(Written written, haskell::Type type, haskell::Type parameter,
+                                    haskell::Type result) {
+  core::Spec spec;
+  spec.kind = core::SpecKind::Function;
+  spec.parameter = logic_.fresh("x");
+  Written argument;
+  Written rest;
+  Scope scope;
+  const Written unfolded = unfold(written);
+  if (unfolded.type != nullptr) {
+    if (const auto* whole = std::get_if<Refined>(&unfolded.type->node)) {
+      const core::SpecId inner = function({whole->type, unfolded.scope}, type, parameter, result);
+      return whole->refinement == nullptr ? inner : refined_by(*whole, inner, unfolded, type);
+    }
+    const auto* node = std::get_if<Function>(&unfolded.type->node);
+    if (std::holds_alternative<TypeHole>(unfolded.type->node)) {
+      note_hole(*unfolded.type);
+    } else if (node == nullptr) {
+      throw Misunderstood{unfolded.type->span, "this signature has fewer arguments than the function's type",
+                          "", false};
+    } else {
+      scope.outer = unfolded.scope;
+      argument = {node->argument, &scope};  // {t | p} calls its value by the parameter's name
+      rest = {node->result, &scope};
+      if (node->parameter) spec.parameter = logic_.fresh(node->parameter->text);
+      const Scope::Value value = logic_.value(spec.parameter, parameter);
+      if (node->parameter) scope.values[node->parameter->text] = value;
+      const auto* inside = std::get_if<Refined>(&node->argument->node);
+      if (!node->parameter && inside != nullptr && inside->binder) scope.values[inside->binder->text] = value;
+    }
+  }
+  ++inside_arguments_;
+  spec.argument = refined(argument, parameter);
+  --inside_arguments_;
+  spec.result = refined(rest, result);
+  return module_.add(std::move(spec));
+}
+
+/// Through quantifiers, aliases without arguments, and refinements of nothing.
+Written RefinedTypes::unfold(Written written) {
+  while (written.type != nullptr) {
+    if (const auto* forall = std::get_if<Forall>(&written.type->node)) {
+      written = quantify(*forall, written);
+    } else if (const auto* bang = std::get_if<Bang>(&written.type->node)) {
+      written.type = bang->type;
+    } else {
+      break;
+    }
+  }
+  return written;
+}
+
+core::SpecId RefinedTypes::node(const TypeVariable& node, Written written, haskell::Type type) {
+  const Scope::Argument* argument = written.scope->argument(node.name);
+  if (argument != nullptr && argument->type != nullptr)
+    return refined({argument->type, argument->scope}, type);
+  return module_.add(shape(type, {}));
+}
+
+/// Whether an annotation may name a type that its module does not import is up to LiquidHaskell; but there
+/// has to be one.
+void RefinedTypes::check_known(const Path& path) const {
+  const bool known =
+      builtins_.special(Space::Types, path.name).found() ||
+      std::any_of(declarations_.type_cons.begin(), declarations_.type_cons.end(), [&](const TypeCon& con) {
+        return con.name.valid() && declarations_.names.text(con.name) == path.name;
+      });
+  if (!known) throw Misunderstood{path.span, fmt::format("there is no type `{}`", path.name), "", false};
+}
+
+core::SpecId RefinedTypes::node(const TypeConstructor& node, Written written, haskell::Type type) {
+  const auto alias = aliases_.find(node.path.name);
+  if (alias != aliases_.end()) return expanded(alias->second, {}, written, type);
+  if (const Scope::Argument* argument = written.scope->argument(node.path.name);
+      argument != nullptr && argument->type != nullptr)
+    return refined({argument->type, argument->scope}, type);
+  if (node.path.name == "Nat") return natural(type, written);
+  check_known(node.path);
+  return module_.add(shape(type, {}));
+}
+
+core::SpecId RefinedTypes::node(const TypeApply& node, Written written, haskell::Type type) {
+  const auto* head = std::get_if<TypeConstructor>(&node.head->node);
+  if (head != nullptr) {
+    const auto alias = aliases_.find(head->path.name);
+    if (alias != aliases_.end()) return expanded(alias->second, node.arguments, written, type);
+    check_known(head->path);
+    const Entity meant = find_entity(*written.scope->owner(), declarations_, head->path, Space::Types);
+    const bool synonym =
+        meant.is(Entity::Kind::TypeCon) && declarations_[meant.type_con()].kind == TypeConKind::Synonym;
+    if (synonym) return module_.add(shape(type, {}));
+  }
+  std::vector<Written> parts;
+  for (const Argument& argument : node.arguments) {
+    const auto* inner = std::get_if<const Type*>(&argument);
+    parts.push_back(inner == nullptr ? Written() : Written{*inner, written.scope});
+  }
+  const core::SpecId applied = module_.add(shape(type, parts));
+  const auto* predicates = std::get_if<WithAbstract>(&node.head->node);  // T <p> a
+  return predicates == nullptr ? applied : with_predicates(applied, *predicates, written, type);
+}
+
+core::SpecId RefinedTypes::node(const ListType& node, Written written, haskell::Type type) {
+  return module_.add(shape(type, {{node.element, written.scope}}));
+}
+
+core::SpecId RefinedTypes::node(const TupleType& node, Written written, haskell::Type type) {
+  const bool dependent = std::any_of(node.names.begin(), node.names.end(),
+                                     [](const std::optional<Name>& name) { return name.has_value(); });
+  if (dependent) throw Misunderstood{written.type->span, "names of the parts of tuples", "", true};
+  std::vector<Written> parts;
+  for (const Type* part : node.parts) parts.push_back({part, written.scope});
+  return module_.add(shape(type, parts));
+}
+
+core::SpecId RefinedTypes::node(const Refined& node, Written written, haskell::Type type) {
+  const core::SpecId inner = refined({node.type, written.scope}, type);
+  return node.refinement == nullptr ? inner : refined_by(node, inner, written, type);
+}
+
+core::SpecId RefinedTypes::refined_by(const Refined& node, core::SpecId inner, Written written,
+                                      haskell::Type type) {
+  const std::string_view binder = node.binder ? node.binder->text : "";
+  Scope scope{written.scope, nullptr};
+  const core::Symbol name = logic_.fresh(binder.empty() ? "v" : binder);
+  if (!binder.empty()) scope.values[binder] = logic_.value(name, type);
+  const core::ExprId condition = logic_.condition(*node.refinement, scope);
+  return narrowed(inner, name, condition, to_text(*written.type), written.type->span);
+}
+
+core::SpecId RefinedTypes::node(const Function&, Written written, haskell::Type) {
+  throw Misunderstood{written.type->span, "this signature has more arguments than the function's type", "",
+                      false};
+}
+core::SpecId RefinedTypes::node(const Forall&, Written written, haskell::Type type) {
+  return refined(unfold(written), type);
+}
+core::SpecId RefinedTypes::node(const WithAbstract& node, Written written, haskell::Type type) {
+  return with_predicates(refined({node.type, written.scope}, type), node, written, type);
+}
+core::SpecId RefinedTypes::node(const Bang&, Written written, haskell::Type type) {
+  return refined(unfold(written), type);
+}
+core::SpecId RefinedTypes::node(const Subtyping&, Written written, haskell::Type) {
+  throw Misunderstood{written.type->span, "bounds on abstract refinements", "", true};
+}
+core::SpecId RefinedTypes::node(const TypeHole&, Written written, haskell::Type type) {
+  note_hole(*written.type);
+  return module_.add(shape(type, {}));
+}
+
+void RefinedTypes::note_hole(const Type& hole) {
+  if (inside_arguments_ > 0 && !hole_.valid()) hole_ = hole.span;
+}
+
+/// A type that is refined once more.
+core::SpecId RefinedTypes::narrowed(core::SpecId inner, core::Symbol binder, core::ExprId condition,
+                                    std::string text, Span span, bool fixed) {
+  core::Spec spec = module_[inner];
+  if (spec.refinement.valid()) {
+    const core::ExprId before = module_.add(
+        core::Apply{module_.add(core::Lambda{{{spec.binder, {}}}, spec.refinement}), {binder}}, spec.span);
+    const core::ExprId no = module_.add(core::AtomExpr{core::Literal(false)});
+    condition = module_.add(
+        core::Case{before,
+                   {logic_.fresh("b"), {}},
+                   {{core::LiteralPattern{core::Literal(true)}, condition}, {core::DefaultPattern{}, no}}});
+  }
+  spec.binder = binder;
+  spec.refinement = condition;
+  spec.fixed = fixed;
+  spec.text = std::move(text);
+  spec.span = span;
+  return module_.add(std::move(spec));
+}
+
+/// LiquidHaskell's own Nat.
+core::SpecId RefinedTypes::natural(haskell::Type type, Written written) {
+  const core::SpecId inner = module_.add(shape(type, {}));
+  const core::Symbol binder = logic_.fresh("v");
+  const core::Symbol seen = logic_.fresh("n");
+  const core::ExprId compare =
+      module_.add(core::PrimitiveExpr{core::Primitive::IntLe, {core::Literal(base::BigInt(0)), seen}});
+  const core::ExprId condition = module_.add(
+      core::Case{module_.add(core::AtomExpr{binder}), {seen, {}}, {{core::DefaultPattern{}, compare}}},
+      written.type->span);
+  return narrowed(inner, binder, condition, to_text(*written.type), written.type->span);
+}
+
+// --- aliases ---
+
+core::SpecId RefinedTypes::expanded(const Alias& alias, Slice<Argument> arguments, Written written,
+                                    haskell::Type type) {
+  const TypeAlias& source = *alias.source;
+  const std::size_t wanted = source.types.size() + source.values.size();
+  if (arguments.size() != wanted) {
+    throw Misunderstood{written.type->span,
+                        fmt::format("the type `{}` takes {} arguments, but is given {}", source.name.text,
+                                    wanted, arguments.size()),
+                        "", false};
+  }
+  if (++expansions_ > kDeepestExpansion)
+    throw Misunderstood{source.name.span, fmt::format("the type `{}` is defined by itself", source.name.text),
+                        "", false};
+  Scope scope{nullptr, alias.module};
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const auto* as_type = std::get_if<const Type*>(&arguments[i]);
+    if (i < source.types.size()) {
+      if (as_type == nullptr)
+        throw Misunderstood{written.type->span,
+                            fmt::format("argument {} of `{}` has to be a type", i + 1, source.name.text), "",
+                            false};
+      scope.arguments[source.types[i].text] = {nullptr, *as_type, written.scope};
+      continue;
+    }
+    const std::string_view name = source.values[i - source.types.size()].text;
+    if (as_type == nullptr) {
+      scope.arguments[name] = {std::get<const Predicate*>(arguments[i]), nullptr, written.scope};
+    } else {
+      scope.arguments[name] = {&as_value(**as_type), nullptr, written.scope};
+    }
+  }
+  const core::SpecId result = refined({source.type, &scope}, type);
+  --expansions_;
+  const bool worth_naming = module_[result].refinement.valid();
+  if (!worth_naming) return result;
+  core::Spec spec = module_[result];
+  spec.text = to_text(*written.type);
+  spec.span = written.type->span;
+  return module_.add(std::move(spec));
+}
+
+/// What looks like a type turns out to be a value: `n`, `size xs`.
+const Predicate& RefinedTypes::as_value(const Type& type) {
+  if (const auto* variable = std::get_if<TypeVariable>(&type.node))
+    return values_.emplace_back(Predicate{type.span, Variable{{{}, variable->name, type.span}}});
+  if (const auto* constructor = std::get_if<TypeConstructor>(&type.node))
+    return values_.emplace_back(Predicate{type.span, Variable{constructor->path}});
+  if (const auto* applied = std::get_if<TypeApply>(&type.node)) {
+    std::vector<const Predicate*>& arguments = value_lists_.emplace_back();
+    for (const Argument& argument : applied->arguments) {
+      const auto* inner = std::get_if<const Type*>(&argument);
+      arguments.push_back(inner != nullptr ? &as_value(**inner) : std::get<const Predicate*>(argument));
+    }
+    return values_.emplace_back(Predicate{type.span, Apply{&as_value(*applied->head), arguments}});
+  }
+  throw Misunderstood{type.span, "a value is needed here, but this is a type", "", false};
+}
+
+// --- what a signature says at all ---
+
+bool RefinedTypes::demands(const Type& type) const {
+  if (const auto* forall = std::get_if<Forall>(&type.node)) return demands(*forall->type);
+  const auto* function = std::get_if<Function>(&type.node);
+  return function != nullptr && (is_refined(*function->argument) || demands(*function->result));
+}
+
+bool RefinedTypes::is_refined(const Type& type) const {
+  const auto any = [this](const auto& parts) {
+    return std::any_of(parts.begin(), parts.end(), [this](const Type* part) { return is_refined(*part); });
+  };
+  if (const auto* node = std::get_if<TypeConstructor>(&type.node))
+    return node->path.name == "Nat" || aliases_.contains(node->path.name);
+  if (const auto* node = std::get_if<TypeApply>(&type.node)) {
+    return is_refined(*node->head) ||
+           std::any_of(node->arguments.begin(), node->arguments.end(), [this](const Argument& argument) {
+             const auto* inner = std::get_if<const Type*>(&argument);
+             return inner != nullptr && is_refined(**inner);
+           });
+  }
+  if (const auto* node = std::get_if<TupleType>(&type.node)) return any(node->parts);
+  if (const auto* node = std::get_if<ListType>(&type.node)) return is_refined(*node->element);
+  if (const auto* node = std::get_if<Function>(&type.node))
+    return is_refined(*node->argument) || is_refined(*node->result);
+  const bool plain =
+      std::holds_alternative<TypeVariable>(type.node) || std::holds_alternative<TypeHole>(type.node);
+  return !plain;
+}
+
+}  // namespace culprit::front::haskell::liquid

@@ -1,0 +1,217 @@
+#include "pass/refinements.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace culprit::pass {
+
+using core::ExprId;
+using core::Spec;
+using core::SpecId;
+using core::SpecKind;
+using core::Symbol;
+
+Refinements::Refinements(CodeBuilder& code, Traversals& traversals)
+    : code_(code), module_(code.module), traversals_(traversals) {
+  find_reaching();
+  traversals_.set_promises(*this);
+}
+
+// --- what is promised of data types ---
+
+const core::DataSpec* Refinements::data_spec(Symbol data) const {
+  const auto found = std::find_if(module_.data_specs.begin(), module_.data_specs.end(),
+                                  [&](const core::DataSpec& each) { return each.data == data; });
+  return found == module_.data_specs.end() ? nullptr : &*found;
+}
+
+bool Refinements::refines(Symbol data) const {
+  const core::DataSpec* found = data_spec(data);
+  return found != nullptr && !found->open;
+}
+
+/// Types with a promise, then again and again those with fields of such types.
+void Refinements::find_reaching() {
+  for (const core::DataSpec& each : module_.data_specs)
+    if (!each.open) reaching_.insert(each.data);
+  for (bool more = !reaching_.empty(); more;) {
+    more = false;
+    for (const core::Data& data : module_.datas()) {
+      if (reaching_.contains(data.name)) continue;
+      bool found = data.representation.valid() && reaches(data.representation);
+      for (const core::ConstructorId constructor : data.constructors)
+        for (const core::TypeId field : module_[constructor].fields) found = found || reaches(field);
+      if (found) more = reaching_.insert(data.name).second;
+    }
+  }
+}
+
+/// Through functions nothing is reached: what they return is looked at when they are called.
+bool Refinements::reaches(core::TypeId type) const {
+  const core::Type& shape = module_.types[type];
+  if (shape.kind != core::TypeKind::Data) return false;
+  return reaching_.contains(shape.symbol) ||
+         std::any_of(shape.arguments.begin(), shape.arguments.end(),
+                     [this](core::TypeId argument) { return reaches(argument); });
+}
+
+ExprId Refinements::always(std::size_t arguments) {
+  std::vector<Symbol> ignored;
+  for (std::size_t i = 0; i < arguments; ++i) ignored.push_back(code_.fresh("ignored"));
+  return code_.lambda(std::move(ignored), code_.truth(true));
+}
+
+ExprId Refinements::with_true(const std::vector<core::AbstractRefinement>& abstract, ExprId body) {
+  for (const core::AbstractRefinement& each : abstract)
+    body = code_.let(each.name, always(each.arguments), body);
+  return body;
+}
+
+Symbol Refinements::holds(Symbol data) {
+  const core::DataSpec& promised = *data_spec(data);
+  if (promised.abstract.empty()) return of_data(promised);
+  const auto [entry, is_new] = plain_.try_emplace(data);
+  if (!is_new) return entry->second;
+  const Symbol name = code_.fresh(fmt::format("holds.{}.plain", module_.names.text(data)));
+  entry->second = name;
+  std::vector<Symbol> parameters;
+  for (std::size_t i = 0; i < module_.find_data(data)->parameters.size() + 1; ++i)
+    parameters.push_back(code_.fresh("p"));
+  std::vector<core::Atom> arguments(parameters.begin(), parameters.end() - 1);
+  for (const core::AbstractRefinement& each : promised.abstract) arguments.emplace_back(each.name);
+  arguments.emplace_back(parameters.back());
+  const ExprId call = code_.call(of_data(promised), std::move(arguments));
+  module_.add_def({name, {}, code_.lambda(std::move(parameters), with_true(promised.abstract, call)), {}});
+  return name;
+}
+
+Symbol Refinements::of_data(const core::DataSpec& data) {
+  const auto [entry, is_new] = with_predicates_.try_emplace(data.data);
+  if (!is_new) return entry->second;
+  const Symbol name = code_.fresh(fmt::format("holds.{}", module_.names.text(data.data)));
+  entry->second = name;
+  Functions parameters;
+  for (std::size_t i = 0; i < module_.find_data(data.data)->parameters.size(); ++i)
+    parameters.push_back(code_.fresh("p"));
+  const Functions variables = parameters;
+  for (const core::AbstractRefinement& each : data.abstract) parameters.push_back(each.name);
+  parameters.push_back(code_.fresh("value"));
+  const ExprId body = of_constructors(data, parameters.back(), variables);
+  module_.add_def({name, {}, code_.lambda(std::move(parameters), body), {}});
+  return name;
+}
+
+ExprId Refinements::of_constructors(const core::DataSpec& data, Symbol value, const Functions& variables) {
+  const SpecId only = std::exchange(only_, SpecId());  // it is said of all values, not of this one
+  core::Case cases{code_.variable(value), {code_.fresh("seen"), {}}, {}};
+  for (const core::DataSpec::OfConstructor& each : data.constructors) {
+    core::ConstructorPattern pattern{each.constructor, {}};
+    std::vector<ExprId> parts;
+    for (std::size_t i = 0; i < each.fields.size(); ++i) {
+      pattern.fields.push_back({each.fields[i], {}});
+      const std::optional<ExprId> part = holds(each.types[i], each.fields[i], Depth::All, &variables);
+      if (part) parts.push_back(*part);
+    }
+    cases.alternatives.push_back({std::move(pattern), code_.conjunction(parts)});
+  }
+  if (data.constructors.size() < module_.find_data(data.data)->constructors.size())
+    cases.alternatives.push_back({core::DefaultPattern{}, code_.truth(true)});
+  only_ = only;
+  return module_.add(std::move(cases));
+}
+
+// --- what types say ---
+
+bool Refinements::is_refined(SpecId id, Depth depth) const { return matters(id, depth, nullptr); }
+
+bool Refinements::matters(SpecId id, Depth depth, const Functions* variables) const {
+  const Spec& type = spec(id);
+  return (type.refinement.valid() && counts(id)) ||
+         (variables != nullptr && type.kind == SpecKind::Variable) || matters_inside(id, depth, variables);
+}
+
+bool Refinements::matters_inside(SpecId id, Depth depth, const Functions* variables) const {
+  const Spec& type = spec(id);
+  if (type.kind != SpecKind::Data) return false;
+  return (!type.predicates.empty() && counts(id)) || (depth == Depth::All && reaching_.contains(type.data)) ||
+         std::any_of(type.arguments.begin(), type.arguments.end(),
+                     [&](SpecId argument) { return matters(argument, depth, variables); });
+}
+
+std::optional<ExprId> Refinements::holds(SpecId id, Symbol value, Depth depth) {
+  return holds(id, value, depth, nullptr);
+}
+
+void Refinements::add_parts(SpecId id, std::vector<SpecId>& out) const {
+  for (const SpecId argument : spec(id).arguments) add_parts(argument, out);
+  if (spec(id).refinement.valid() || !spec(id).predicates.empty()) out.push_back(id);
+}
+
+std::vector<SpecId> Refinements::parts(SpecId id) const {
+  std::vector<SpecId> result;
+  add_parts(id, result);
+  return result;
+}
+
+ExprId Refinements::part_holds(SpecId id, SpecId part, Symbol value) {
+  only_ = part;
+  const std::optional<ExprId> result = holds(id, value, Depth::Written, nullptr);
+  only_ = SpecId();
+  return result ? *result : code_.truth(true);
+}
+
+std::optional<ExprId> Refinements::holds(SpecId id, Symbol value, Depth depth, const Functions* variables) {
+  const Spec& type = spec(id);
+  std::vector<ExprId> parts;
+  if (variables != nullptr && type.kind == SpecKind::Variable && type.variable < variables->size())
+    parts.push_back(code_.call((*variables)[type.variable], {value}));
+  if (matters_inside(id, depth, variables)) parts.push_back(holds_inside(id, value, depth, variables));
+  if (type.refinement.valid() && counts(id))
+    parts.push_back(
+        module_.add(core::Apply{code_.lambda({type.binder}, type.refinement), {value}}, type.span));
+  if (parts.empty()) return std::nullopt;
+  return code_.conjunction(parts);
+}
+
+ExprId Refinements::holds_inside(SpecId id, Symbol value, Depth depth, const Functions* variables) {
+  const Spec type = spec(id);
+  core::Let let;
+  std::vector<core::Atom> arguments;
+  const auto named = [&](ExprId function) {
+    arguments.emplace_back(code_.fresh("p"));
+    let.bindings.push_back({{std::get<Symbol>(arguments.back()), {}}, function});
+  };
+  for (const SpecId argument : type.arguments) {
+    const Spec& inner = spec(argument);
+    const bool same = variables != nullptr && inner.kind == SpecKind::Variable && !inner.refinement.valid() &&
+                      inner.variable < variables->size();
+    if (same) {
+      arguments.emplace_back((*variables)[inner.variable]);
+      continue;
+    }
+    const Symbol element = code_.fresh("element");
+    const std::optional<ExprId> body = holds(argument, element, depth, variables);
+    named(code_.lambda({element}, body ? *body : code_.truth(true)));
+  }
+  Symbol function;
+  if (type.predicates.empty() || !counts(id)) {
+    function = traversals_.holds(type.data);
+  } else {
+    function = of_data(*data_spec(type.data));
+    for (const ExprId predicate : type.predicates) {
+      const auto* open = std::get_if<core::AtomExpr>(&module_[predicate].node);
+      if (open != nullptr) {
+        arguments.push_back(open->atom);
+      } else {
+        named(predicate);
+      }
+    }
+  }
+  arguments.emplace_back(value);
+  let.body = code_.call(function, std::move(arguments));
+  return let.bindings.empty() ? let.body : module_.add(std::move(let));
+}
+
+}  // namespace culprit::pass
