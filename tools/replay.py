@@ -3,7 +3,7 @@
 
     tools/replay.py --culprit BINARY [-j N] DIRECTORY...
 
-For every program with a refuted function, `culprit repro FILE::FUNCTION` writes a file that is run with `ocaml` or
+Those for which no check can be written, or that import what is not installed, are counted, too. For every program with a refuted function, `culprit repro FILE::FUNCTION` writes a file that is run with `ocaml` or
 `runghc`; it must end with a non-zero exit code and the exception that the report names. Fails, too, if there was nothing
 to replay.
 """
@@ -31,6 +31,12 @@ GHC_MESSAGES = {"match": r"Non-exhaustive|No match in record|Missing field|No in
                 "assertion": r"Assertion failed|is False", "division-by-zero": r"divide by zero"}
 SYSTEMS = {".ml": ("ocaml", ".ml"), ".hs": ("runghc", ".hs"), ".lhs": ("runghc", ".hs")}
 SECONDS = 120
+# Why a reproduction cannot be run or does not fail: `culprit repro` says so itself, or GHC lacks what the program imports.
+NOT_CHECKED = re.compile(r"the program does not check what is violated|Could not find module|Could not load module")
+
+
+class Unchecked(str):
+    """Why the real system was not asked."""
 
 
 def command(arguments, directory, cache):
@@ -88,6 +94,9 @@ def replay_function(culprit, program, result, scratch):
     wanted = disagreement(system, result, ran)
     if wanted is None:
         return None
+    reason = NOT_CHECKED.search(made.stderr + ran.stderr)
+    if reason:
+        return Unchecked(reason[0])
     text = pathlib.Path(reproduction).read_text(encoding="utf-8", errors="replace")
     return (f"expected {wanted}, but {system} ended with exit code {ran.returncode}\n{ran.stdout}{ran.stderr}"
             f"--- the reproduction:\n{text}")
@@ -109,7 +118,7 @@ def main():
     parser.add_argument("directories", nargs="+", type=pathlib.Path)
     arguments = parser.parse_args()
     culprit = str(arguments.culprit.resolve())
-    confirmed = failed = 0
+    confirmed = failed = unchecked = 0
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         found = sorted(candidates(arguments.directories))
         for program, (refuted, outcomes) in zip(found, pool.map(lambda program: replay_program(culprit, program), found)):
@@ -117,12 +126,15 @@ def main():
                 failed += 1
                 print(f"{program}: expected to be refuted, but nothing in it is")
             for function, problem in outcomes:
-                if problem:
+                if isinstance(problem, Unchecked):
+                    unchecked += 1
+                    print(f"{program}::{function}: not run: {problem}")
+                elif problem:
                     failed += 1
                     print(f"{program}::{function}: {problem}")
                 else:
                     confirmed += 1
-    print(f"{confirmed} counterexamples confirmed by the real system, {failed} not")
+    print(f"{confirmed} counterexamples confirmed by the real system, {failed} not; {unchecked} not run")
     return 1 if failed or not confirmed else 0
 
 

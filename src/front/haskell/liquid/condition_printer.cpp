@@ -74,7 +74,9 @@ std::string ConditionPrinter::definition(core::Symbol symbol) {
   constexpr std::string_view kMeasure = "measure.";
   std::string text = module_.names.text(symbol);
   if (text.starts_with(kMeasure)) text.erase(0, kMeasure.size());
-  const std::string name = fresh("culprit_" + variable_name(text));
+  // Definitions stay, whatever goes out of scope where they are met first.
+  std::string name = fresh("culprit_" + variable_name(text));
+  while (!definition_names_.insert(name).second) name = fresh("culprit_" + variable_name(text));
   known_definitions_[symbol] = name;
   pending_.push_back([this, symbol, name] { define(symbol, name); });
   return name;

@@ -109,6 +109,7 @@ class ConditionPrinter {
   std::unordered_map<core::Symbol, core::ExprId> in_place_;  ///< printed instead of the variable
   std::unordered_set<std::string> taken_;
   std::unordered_map<core::Symbol, std::string> known_definitions_;
+  std::unordered_set<std::string> definition_names_;
   std::unordered_map<core::Symbol, std::string> traversals_;
   std::vector<std::function<void()>> pending_;  ///< definitions that were mentioned, but not printed yet
   std::string definitions_;

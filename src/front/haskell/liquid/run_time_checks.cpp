@@ -101,7 +101,7 @@ class Writer {
     const std::string code = reaches(entry_.value) ? copy(entry_.value, entry_.type) : own_name(entry_.value);
     const std::string entry = entry_function(*own, code);
     if (checks_ == 0)
-      throw CannotWrite{"it is violated in code that is not part of the functions under check"};
+      throw CannotWrite{"no run-time check is written for refinements of this kind"};
     RunTimeCheck result;
     result.function = kEntry;
     result.imports = std::string(kImports);
@@ -138,8 +138,19 @@ class Writer {
     return std::any_of(type.arguments.begin(), type.arguments.end(),
                        [this](SpecId argument) { return is_refined(argument); });
   }
-  /// The part that says something: it may stand inside.
+  /// The part that is violated; null: it is none of this type.
+  const Spec* violated_part(SpecId id) const {
+    const Spec& type = spec(id);
+    if (type.refinement.valid() && type.span == violated_.span && type.text == violated_.text) return &type;
+    for (const SpecId argument : type.arguments) {
+      if (const Spec* inside = violated_part(argument)) return inside;
+    }
+    return nullptr;
+  }
+  bool is_violated(SpecId id) const { return violated_part(id) != nullptr; }
+  /// The part to tell about: the violated one, else the first that says something.
   const Spec& refinement(SpecId id) const {
+    if (const Spec* violated = violated_part(id)) return *violated;
     const Spec* found = &spec(id);
     while (!found->refinement.valid()) {
       const auto inner = std::find_if(found->arguments.begin(), found->arguments.end(),
@@ -148,9 +159,6 @@ class Writer {
       found = &spec(*inner);
     }
     return *found;
-  }
-  bool is_violated(SpecId id) const {
-    return is_refined(id) && refinement(id).span == violated_.span && refinement(id).text == violated_.text;
   }
   /// Whether it is violated by values of this type that come from `side`.
   bool may_be_violated(SpecId id, Side side) const {
