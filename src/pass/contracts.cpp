@@ -94,20 +94,30 @@ class ContractCode {
   /// of the part of the type that is wrong.
   ExprId ensure(SpecId id, Symbol value, Side side, core::ObligationKind kind, ExprId body,
                 Symbol party = {}) {
+    const std::optional<ExprId> condition = refinements_.holds(id, value, depth(side));
+    if (!condition) return body;
     const Symbol ok = code_.fresh("ok");
-    if (side == Side::Environment) {
-      const std::optional<ExprId> condition = refinements_.holds(id, value, depth(side));
-      if (!condition) return body;
+    if (side == Side::Environment)
       return code_.after(code_.probe(*condition, cut()), ok, module_.add(core::Assume{ok, body}));
-    }
-    // What cannot be evaluated may never be needed; where it is, the program fails by itself.
     const std::vector<SpecId> said = refinements_.parts(id);
-    for (auto part = said.rbegin(); part != said.rend(); ++part) {
-      const core::BlameId blame = module_.add_blame({kind, party, spec(*part).span, spec(*part).text});
-      body = code_.after(code_.probe(refinements_.part_holds(id, *part, value), unevaluated()), ok,
-                         module_.add(core::Assert{ok, blame, body}, spec(*part).span));
-    }
-    return body;
+    if (said.size() == 1) return asserted(id, said[0], value, kind, party, body);
+    // All at once where all is well; else which one it is.
+    ExprId wrong = code_.infeasible();
+    for (auto part = said.rbegin(); part != said.rend(); ++part)
+      wrong = asserted(id, *part, value, kind, party, wrong);
+    return module_.add(
+        core::Case{code_.probe(*condition, unevaluated()),
+                   {ok, {}},
+                   {{core::LiteralPattern{core::Literal(true)}, body}, {core::DefaultPattern{}, wrong}}});
+  }
+  /// `body`, if the value is as this part of its type says.
+  ExprId asserted(SpecId id, SpecId part, Symbol value, core::ObligationKind kind, Symbol party,
+                  ExprId body) {
+    // What cannot be evaluated may never be needed; where it is, the program fails by itself.
+    const core::BlameId blame = module_.add_blame({kind, party, spec(part).span, spec(part).text});
+    const Symbol ok = code_.fresh("ok");
+    return code_.after(code_.probe(refinements_.part_holds(id, part, value), unevaluated()), ok,
+                       module_.add(core::Assert{ok, blame, body}, spec(part).span));
   }
   /// True, but nothing is proved by it.
   ExprId unevaluated() {
