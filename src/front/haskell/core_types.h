@@ -45,7 +45,8 @@ class CoreTypes {
   /// Types whose constructors a client of the modules under check does not see.
   void hide(TypeConId id) {
     hidden_.insert(id);
-    if (const auto declared = datas_.find(id); declared != datas_.end()) module_.set_abstract(declared->second);
+    if (const auto declared = datas_.find(id); declared != datas_.end())
+      module_.set_abstract(declared->second);
   }
   /// A newtype whose values look like those of the type under it: Float, Word.
   void set_bare(TypeConId id) { bare_.insert(id); }

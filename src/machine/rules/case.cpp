@@ -234,7 +234,8 @@ bool Machine::refine_to_constructor(Value location, const CaseNode* looked_at_by
     become(location, left.single[which]);
   } else if (which < left.single.size() + groups) {
     std::uint32_t lightest = weight_of(*data, left.together.front());
-    for (const core::ConstructorId each : left.together) lightest = std::min(lightest, weight_of(*data, each));
+    for (const core::ConstructorId each : left.together)
+      lightest = std::min(lightest, weight_of(*data, each));
     state_->weight += lightest;
     write_cell(location.cell(), unknown_of(type, left.excluded));
   } else {

@@ -31,8 +31,9 @@ INSTANTIATE_TEST_SUITE_P(
     Core, HandWritten,
     testing::Values(
         "", "strict;", "-- only a comment", "data list a = Nil | Cons a (list a);", "data empty a;",
-        "open data exn = E1 | E2 int63;", "abstract data map k v;", "newtype id a = a -> id a;", "open abstract data t = A;",
-        "open data exn = A; open data exn = B int63;", "data unit = `()`; def u = `()`;",
+        "open data exn = E1 | E2 int63;", "abstract data map k v;", "newtype id a = a -> id a;",
+        "open abstract data t = A;", "open data exn = A; open data exn = B int63;",
+        "data unit = `()`; def u = `()`;",
         "data t = A | B; data s = A int63; def a = A@t; def b = A@s 1; def c = B;",
         "def f = \\A. $A; data t = A;",  // a variable with the name of a constructor
         "data list a = Nil | Cons a (list a);\n"

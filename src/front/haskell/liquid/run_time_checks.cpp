@@ -100,8 +100,7 @@ class Writer {
     find_checked_callees();
     const std::string code = reaches(entry_.value) ? copy(entry_.value, entry_.type) : own_name(entry_.value);
     const std::string entry = entry_function(*own, code);
-    if (checks_ == 0)
-      throw CannotWrite{"no run-time check is written for refinements of this kind"};
+    if (checks_ == 0) throw CannotWrite{"no run-time check is written for refinements of this kind"};
     RunTimeCheck result;
     result.function = kEntry;
     result.imports = std::string(kImports);
