@@ -134,7 +134,7 @@ def main():
                     print(f"{program}::{function}: {problem}")
                 else:
                     confirmed += 1
-    print(f"{confirmed} counterexamples confirmed by the real system, {failed} not; {unchecked} not run")
+    print(f"{confirmed} counterexamples confirmed by the real system, {failed} not" + (f"; {unchecked} not run" if unchecked else ""))
     return 1 if failed or not confirmed else 0
 
 

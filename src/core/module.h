@@ -111,6 +111,8 @@ class Module {
   std::vector<Contract> contracts;
   std::vector<DataSpec> data_specs;
   bool may_raise = false;  ///< contracts do not promise that functions return: exceptions violate none
+  bool unread_data =
+      false;  ///< something is promised of data types that is not understood: nothing is proved
   /// The definition of a function from exceptions to strings, for reports; invalid: exceptions are data of
   /// type `exn` and printed as such.
   Symbol exception_text = {};

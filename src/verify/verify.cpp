@@ -338,6 +338,8 @@ class Check {
       verdict_.bound = "some behaviours of unknown code";
     } else if (is_unread()) {
       verdict_.bound = "its signature, which is not understood";
+    } else if (module_.unread_data) {
+      verdict_.bound = "annotations of data types that are not understood";
     } else if (raises_) {
       verdict_.bound = "exceptions, which violate no contract";
     } else if (entry_.instance) {

@@ -212,6 +212,7 @@ std::vector<TypeConId> Contracts::add_data_types() {
                  "functions that use the constructor are not proved");
     unread.push_back(declarations_[constructor].type);
   }
+  module_.unread_data = !unread.empty();
   for (const TypeConId type : unread) {
     try {
       data_types_.add_unread(type);

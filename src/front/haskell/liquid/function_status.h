@@ -12,7 +12,8 @@ namespace culprit::front::haskell::liquid {
 /// have a signature but no code yet (`f = undefined`).
 std::unordered_set<ValueId> trusted_functions(const kernel::Module& module, Declarations& declarations);
 
-/// Those, and what `ignore` and `fail` name: whatever these do is no violation.
+/// Those, all others that are not written yet, and what `ignore` and `fail` name: whatever these do is no
+/// violation.
 std::unordered_set<ValueId> unchecked_functions(const kernel::Module& module, Declarations& declarations);
 
 /// Functions that are part of the logic, as measures, or by `inline` or `reflect`: whatever type they have,

@@ -84,6 +84,14 @@ core::SpecId RefinedTypes::refined(Written written, haskell::Type type) {
   return std::visit([&](const auto& node) { return this->node(node, written, type); }, written.type->node);
 }
 
+/// Whether it is a function whose result says nothing but that something holds. It holds for all arguments,
+/// whether or not the function is ever called: only calls could be made to satisfy it.
+bool RefinedTypes::is_lemma(core::SpecId id) const {
+  if (module_[id].kind != core::SpecKind::Function) return false;
+  while (module_[id].kind == core::SpecKind::Function) id = module_[id].result;
+  return module_[id].refinement.valid() && module_[id].data == module_[module_.unit()].data;
+}
+
 core::SpecId RefinedTypes::function(Written written, haskell::Type type, haskell::Type parameter,
                                     haskell::Type result) {
   core::Spec spec;
@@ -118,6 +126,7 @@ core::SpecId RefinedTypes::function(Written written, haskell::Type type, haskell
   ++inside_arguments_;
   spec.argument = refined(argument, parameter);
   --inside_arguments_;
+  if (is_lemma(spec.argument)) throw Misunderstood{unfolded.type->span, "lemmas as arguments", "", true};
   spec.result = refined(rest, result);
   return module_.add(std::move(spec));
 }
