@@ -458,6 +458,7 @@ std::optional<Logic::Term> Logic::well_known(std::string_view name, Slice<const 
   if (arguments.size() == 1) {
     if (name == "Prop" || name == "prop") return term(*arguments[0], scope);
     if (name == "len") {
+      require_list(*arguments[0], scope);
       return Term{delayed(arguments, scope,
                           [&](std::vector<core::Atom> atoms) {
                             return module_.add(
@@ -535,7 +536,21 @@ const Predicate* Logic::list_of_length(const Predicate& predicate, const Scope& 
   if (function == nullptr || function->path.name != "len" || applied->arguments.size() != 1) return nullptr;
   const bool other = measures_.contains("len") || predicates_.contains("len") ||
                      scope.value("len") != nullptr || scope.argument("len") != nullptr;
-  return other ? nullptr : applied->arguments[0];
+  if (other) return nullptr;
+  require_list(*applied->arguments[0], scope);
+  return applied->arguments[0];
+}
+
+/// LiquidHaskell's `len` is a measure of lists; of other types it says nothing that could be executed.
+void Logic::require_list(const Predicate& predicate, const Scope& scope) const {
+  const auto* variable = std::get_if<Variable>(&predicate.node);
+  if (variable == nullptr) return;
+  if (const Scope::Argument* argument = scope.argument(variable->path.name);
+      argument != nullptr && argument->predicate != nullptr)
+    return require_list(*argument->predicate, *argument->scope);
+  const Scope::Value* value = scope.value(variable->path.name);
+  if (value != nullptr && value->con.valid() && value->con != builtins_.list_type)
+    throw Misunderstood{predicate.span, "`len` of a type that is no list", "", true};
 }
 
 namespace {

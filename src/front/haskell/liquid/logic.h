@@ -170,6 +170,7 @@ class Logic {
   core::Symbol set_function(std::string_view name);
 
   core::Symbol length();
+  void require_list(const Predicate& predicate, const Scope& scope) const;
   /// \list n: below, at or above 0 as the list is shorter than n, of that length, or longer; looks at no more
   /// of it than it has to.
   core::Symbol length_order();
