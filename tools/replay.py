@@ -31,6 +31,8 @@ GHC_MESSAGES = {"match": r"Non-exhaustive|No match in record|Missing field|No in
                 "assertion": r"Assertion failed|is False", "division-by-zero": r"divide by zero"}
 SYSTEMS = {".ml": ("ocaml", ".ml"), ".hs": ("runghc", ".hs"), ".lhs": ("runghc", ".hs")}
 SECONDS = 120
+# GHC does not even compile it; its message shows lines of the program, so they may contain what is looked for.
+REJECTED = re.compile(r"^\S+:\d+:\d+: error:", re.MULTILINE)
 # Why a reproduction cannot be run or does not fail: `culprit repro` says so itself, or GHC lacks what the program imports.
 NOT_CHECKED = re.compile(r"the program does not check what is violated|Could not find module|Could not load module")
 
@@ -74,7 +76,8 @@ def disagreement(system, result, ran):
     output = ran.stdout + ran.stderr
     if system == "runghc":
         wanted = ghc_wording(result)
-        return None if ran.returncode != 0 and re.search(wanted, output) else wanted
+        agrees = ran.returncode != 0 and not REJECTED.search(output) and re.search(wanted, output)
+        return None if agrees else wanted
     wanted = expected_exception(result)
     raised = UNCAUGHT.search(output)
     agrees = wanted is not None and ran.returncode != 0 and raised is not None and raised[1] == wanted

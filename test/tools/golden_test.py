@@ -2,9 +2,15 @@
 """The golden runner and the replay on the real system, with a fake tool."""
 
 import json
+import pathlib
+import subprocess
+import sys
 import unittest
 
 from support import FAKE, ScriptTest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+import replay  # noqa: E402
 
 
 def program(functions="let f x = x\n", first_line="", **behaviour):
@@ -54,6 +60,14 @@ class ReplayTest(ScriptTest):
     def test_the_expected_exception_confirms(self):
         code, output = self.replay(actual="raises Division_by_zero", repro="let () = ignore (1 / 0)\n")
         self.assertEqual((code, output), (0, "1 counterexamples confirmed by the real system, 0 not\n"))
+
+    def test_a_program_that_ghc_rejects_confirms_nothing(self):
+        result = {"obligation": {"kind": "postcondition", "text": "{v:Int | v > 0}"}}
+        line = "refinement violated: {v:Int | v > 0}"
+        ran = lambda text: subprocess.CompletedProcess([], 1, stdout="", stderr=text)  # noqa: E731
+        self.assertIsNone(replay.disagreement("runghc", result, ran(f"repro.hs: {line}\n  is 0\n")))
+        shown = f"\nrepro.hs:9:3: error: Variable not in scope\n9 |   culpritCheck \"{line}\"\n"
+        self.assertIsNotNone(replay.disagreement("runghc", result, ran(shown)))
 
     def test_an_assertion_confirms(self):
         code, _ = self.replay(obligation="assertion", repro="let () = assert (1 > 2)\n")

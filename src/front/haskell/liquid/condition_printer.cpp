@@ -37,7 +37,9 @@ std::string ConditionPrinter::bind(core::Symbol variable, core::TypeId type) {
 
 std::string ConditionPrinter::qualified(Symbol module, Symbol name) {
   const std::string& text = declarations_.names.text(name);
-  const std::string& place = module.valid() ? declarations_.names.text(module) : text;
+  std::string place = module.valid() ? declarations_.names.text(module) : text;
+  // What everybody knows by the name of another module.
+  if (place == "Culprit.Map" || place == "Culprit.Set") place = "Data." + place.substr(place.find('.') + 1);
   if (is_syntax(text)) return is_operator(text) ? "(" + text + ")" : text;
   const bool internal = !module.valid() || place.starts_with("Culprit.");
   if (!internal && module != main_) constructors_.import(place);
@@ -131,8 +133,13 @@ std::string ConditionPrinter::literal(const core::Literal& literal, core::TypeId
 }
 
 std::string ConditionPrinter::atom(const core::Atom& atom, int context, core::TypeId beside) {
-  if (const auto* symbol = std::get_if<core::Symbol>(&atom)) return variable(*symbol, context);
-  return literal(std::get<core::Literal>(atom), beside);
+  const auto* symbol = std::get_if<core::Symbol>(&atom);
+  if (symbol == nullptr) return literal(std::get<core::Literal>(atom), beside);
+  // Another name of an atom prints as that does, for which it matters what stands beside it.
+  const auto found = in_place_.find(*symbol);
+  const auto* same =
+      found == in_place_.end() ? nullptr : std::get_if<core::AtomExpr>(&module_[found->second].node);
+  return same != nullptr ? this->atom(same->atom, context, beside) : variable(*symbol, context);
 }
 
 // --- expressions ---
