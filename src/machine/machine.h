@@ -335,6 +335,7 @@ class Machine {
   core::ExprId passing_code(const ParametricShape& shape);
   Value impossible_value();
   // rules/shapes.cpp
+  int decide_shape(std::size_t count, Value location, Value argument);
   const Node* take_shape(Value location, core::TypeId type, Value argument);
   Value shape_of(Rule rule, core::TypeId type);
   Value decompose_shape(core::TypeId parameter, core::TypeId result);

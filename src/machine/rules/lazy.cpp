@@ -16,15 +16,8 @@ const Node* Machine::apply_lazy(Value location, core::TypeId type, Value argumen
   if (evaluated) return apply_table(location, type, held);  // no different from a strict language
 
   const std::vector<Rule> rules = lazy_shapes(location, parameter);
-  const std::vector<Term> unconditional(rules.size());
-  const int chosen = decide(unconditional);
-  if (chosen < 0) {
-    if (outcome_.stop == Stop::Fork) {  // to be run again from the application
-      push_apply(&argument, 1);
-      state_->control = location;
-    }
-    return nullptr;
-  }
+  const int chosen = decide_shape(rules.size(), location, argument);
+  if (chosen < 0) return nullptr;
   const Rule rule = rules[static_cast<std::size_t>(chosen)];
   fire(rule);
   const Value function = lazy_shape(rule, location, type);

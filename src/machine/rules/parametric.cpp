@@ -65,15 +65,8 @@ const Node* Machine::apply_parametric(Value location, core::TypeId type, Value a
       (result.kind != TypeKind::Data || code_.module().find_data(result.symbol)->abstract))
     return unsupported("a polymorphic result of an unknown function that cannot be made up");
   const std::vector<ParametricShape> shapes = parametric_shapes(whole);
-  const std::vector<Term> unconditional(shapes.size());
-  const int chosen = decide(unconditional);
-  if (chosen < 0) {
-    if (outcome_.stop == Stop::Fork) {  // to be run again from the application
-      push_apply(&argument, 1);
-      state_->control = location;
-    }
-    return nullptr;
-  }
+  const int chosen = decide_shape(shapes.size(), location, argument);
+  if (chosen < 0) return nullptr;
   // RULE AppParametric
   //   (L Lx), Σ  →  (λx… y. Lc y x…) Lx, Σ[L ↦ …, Lc ↦ •]     y: the first that can be looked at
   //   (L Lx), Σ  →  (λx…. xi (Lc x…)…) Lx, Σ[L ↦ …, Lc ↦ •]     if there is none and the result is rigid

@@ -74,6 +74,17 @@ const Procedure* Machine::decomposer(core::TypeId type) {
   return decomposers_[type] = procedure;
 }
 
+/// Which of so many shapes an unknown function takes; -1: suspended, to be run again from the application.
+int Machine::decide_shape(std::size_t count, Value location, Value argument) {
+  const std::vector<Term> unconditional(count);
+  const int chosen = decide(unconditional);
+  if (chosen < 0 && outcome_.stop == Stop::Fork) {
+    push_apply(&argument, 1);
+    state_->control = location;
+  }
+  return chosen;
+}
+
 /// First application of an unknown function whose argument has behaviour: it takes a shape, and keeps it.
 const Node* Machine::take_shape(Value location, core::TypeId type, Value argument) {
   core::Module& module = code_.module();
@@ -87,15 +98,8 @@ const Node* Machine::take_shape(Value location, core::TypeId type, Value argumen
   if (module.types[argument_type(type, 1)].kind == TypeKind::Function && !hidden)
     rules.push_back(Rule::AppOpq3);
   if (may_raise()) rules.push_back(Rule::AppRaise);
-  const std::vector<Term> unconditional(rules.size());
-  const int chosen = decide(unconditional);
-  if (chosen < 0) {
-    if (outcome_.stop == Stop::Fork) {  // to be run again from the application
-      push_apply(&argument, 1);
-      state_->control = location;
-    }
-    return nullptr;
-  }
+  const int chosen = decide_shape(rules.size(), location, argument);
+  if (chosen < 0) return nullptr;
   const Rule rule = rules[static_cast<std::size_t>(chosen)];
   fire(rule);
   const Value function = shape_of(rule, type);
