@@ -31,7 +31,11 @@ Depth depth(Side side) { return side == Side::Environment ? Depth::All : Depth::
 class ContractCode {
  public:
   ContractCode(core::Module& module, Callees callees)
-      : module_(module), callees_(callees), code_(module), traversals_(code_), refinements_(code_, traversals_) {}
+      : module_(module),
+        callees_(callees),
+        code_(module),
+        traversals_(code_),
+        refinements_(code_, traversals_) {}
 
   void run() {
     for (const core::Contract& contract : module_.contracts) {
@@ -355,7 +359,8 @@ class ContractCode {
       return code_.let(from, code_.thunk(make(type.from, sources)),
                        module_.add(core::Apply{type.builder, {from}}));
     }
-    if (type.kind == SpecKind::Data && module_.find_data(type.data)->abstract) {
+    const core::Data* data = type.kind == SpecKind::Data ? module_.find_data(type.data) : nullptr;
+    if (data != nullptr && (data->abstract || data->indexed)) {
       const std::string why = "a result of the abstract type " + module_.names.text(type.data);
       return module_.add(core::Error{module_.add_blame({core::ObligationKind::Cut, {}, {}, why})});
     }
