@@ -22,7 +22,7 @@ const ast::Declaration* Parser::parse_data_instance(std::size_t first) {
   DataBody body = parse_data_body();
   for (ast::ConstructorDeclaration& constructor : body.constructors)
     if (constructor.result == nullptr) constructor.result = type;
-  family_instances_.push_back({type, std::move(body), span_from(first)});
+  family_instances_.push_back({type, std::move(body), span_from(first), false, false});
   return declaration(first, ast::Ignored{});
 }
 
@@ -33,6 +33,14 @@ std::string_view head_name(const ast::TypeExpr& type) {
   const ast::TypeExpr& head = apply == nullptr ? type : *apply->function;
   const auto* const constructor = std::get_if<ast::TypeConstructor>(&head.node);
   return constructor == nullptr ? std::string_view() : constructor->path.name;
+}
+/// What is derived for it would need a context of its own.
+bool has_variables(const ast::TypeExpr& type) {
+  const auto* const apply = std::get_if<ast::TypeApply>(&type.node);
+  if (apply == nullptr) return false;
+  return std::any_of(apply->arguments.begin(), apply->arguments.end(), [](const ast::TypeExpr* argument) {
+    return !std::holds_alternative<ast::TypeConstructor>(argument->node);
+  });
 }
 std::vector<std::string_view> classes(const std::vector<ast::Deriving>& deriving) {
   std::vector<std::string_view> result;
@@ -46,34 +54,38 @@ std::vector<std::string_view> classes(const std::vector<ast::Deriving>& deriving
 void Parser::add_families() {
   for (const DataFamily& family : families_) {
     std::optional<DataBody> all;
-    for (const FamilyInstance& instance : family_instances_) {
+    for (FamilyInstance& instance : family_instances_) {
       if (head_name(*instance.type) != family.head.name.text) continue;
       const DataBody& body = instance.body;
       if (!all) all = DataBody{{}, body.deriving};
-      all->constructors.insert(all->constructors.end(), body.constructors.begin(), body.constructors.end());
-      if (classes(body.deriving) != classes(all->deriving))
-        add_declaration(instance.span, ast::UnsupportedDeclaration{feature::kDifferentDeriving, {}});
+      instance.derives_like_others = classes(body.deriving) == classes(all->deriving) &&
+                                     (body.deriving.empty() || !has_variables(*instance.type));
+      instance.known = true;
+      if (instance.derives_like_others)
+        all->constructors.insert(all->constructors.end(), body.constructors.begin(), body.constructors.end());
     }
     if (!all) all.emplace();
     const TypeHead& head = family.head;
-    add_declaration(
-        family.span,
-        ast::DataDeclaration{
-            false, head.name, slice(head.parameters), {}, slice(all->constructors), slice(all->deriving)});
+    add_declaration(family.span, ast::DataDeclaration{false,
+                                                      head.name,
+                                                      slice(head.parameters),
+                                                      {},
+                                                      slice(all->constructors),
+                                                      slice(all->deriving),
+                                                      true});
   }
-  for (const FamilyInstance& instance : family_instances_) add_foreign_instance(instance);
+  for (const FamilyInstance& instance : family_instances_) {
+    if (!instance.known) add_unsupported(instance, feature::kForeignFamilies);
+    if (instance.known && !instance.derives_like_others)
+      add_unsupported(instance, feature::kDifferentDeriving);
+  }
 }
 
-/// Of a family of another module.
-void Parser::add_foreign_instance(const FamilyInstance& instance) {
-  const bool known = std::any_of(families_.begin(), families_.end(), [&](const DataFamily& family) {
-    return family.head.name.text == head_name(*instance.type);
-  });
-  if (known) return;
+void Parser::add_unsupported(const FamilyInstance& instance, std::string_view feature) {
   std::vector<ast::Name> names;
   for (const ast::ConstructorDeclaration& constructor : instance.body.constructors)
     names.push_back(constructor.name);
-  add_declaration(instance.span, ast::UnsupportedDeclaration{feature::kForeignFamilies, slice(names)});
+  add_declaration(instance.span, ast::UnsupportedDeclaration{feature, slice(names)});
 }
 
 }  // namespace culprit::front::haskell

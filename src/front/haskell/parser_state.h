@@ -425,11 +425,13 @@ class Parser : private TreeBuilder {
     const ast::TypeExpr* type;
     DataBody body;
     diag::Span span;
+    bool known;                ///< its family is declared here
+    bool derives_like_others;  ///< so that one `deriving` serves for the family
   };
   const ast::Declaration* parse_data_family(std::size_t first);
   const ast::Declaration* parse_data_instance(std::size_t first);
   void add_families();
-  void add_foreign_instance(const FamilyInstance& instance);
+  void add_unsupported(const FamilyInstance& instance, std::string_view feature);
 
   // --- pattern synonyms (parser_synonym.cpp) ---
   [[nodiscard]] bool at_pattern_synonym() const;

@@ -6,7 +6,14 @@ module Main (main) where
 data family Box a
 data instance Box Int = Small Int | Large Integer deriving (Show, Eq)
 data instance Box Bool = Flags { on :: Bool, off :: Bool } deriving (Show, Eq)
-data instance Box [b] = Many [b] !Int deriving (Show, Eq)
+data instance Box Char = Letters [Char] !Int deriving (Eq, Show)
+
+data family Pile a
+data instance Pile [b] = Pile [b] !Int
+data instance Pile (Maybe b) = Perhaps (Maybe b) | Never
+
+height :: Pile [b] -> Int
+height (Pile bs n) = length bs + n
 
 size :: Box Int -> Integer
 size (Small n) = toInteger n
@@ -53,9 +60,10 @@ eval (Second t) = snd (eval t)
 main :: IO ()
 main = do
   print (size (Small 3), size (Large 12345678901234567890))
-  print (Flags { on = True, off = False }, Small 1 == Small 1, Many "ab" 2)
+  print (Flags { on = True, off = False }, Small 1 == Small 1, Letters "ab" 2)
   print (on (Flags True False), off (Flags True False) { on = False })
   putStrLn (toL (fromL "bag"))
   print (length (toL (fromL [(), (), ()])))
   print (eval (Cond (Truth False) (Lit 1) (Add (Lit 2) (Second (Tuple (Truth True) (Lit 40))))))
-  print (case Many undefined 1 of Many _ n -> n)
+  print (case Letters undefined 1 of Letters _ n -> n)
+  print (height (Pile "abc" 4), case Perhaps (Just 'x') of { Perhaps m -> m; Never -> Nothing })

@@ -1,4 +1,4 @@
--- culprit: explore eval --max-outputs 12
+-- culprit: explore eval --max-outputs 20
 {-# LANGUAGE GADTs #-}
 -- Which constructors an unknown can have depends on its type, and what a constructor leaves open is open.
 module Gadt where
