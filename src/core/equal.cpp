@@ -59,6 +59,8 @@ class Comparison {
       const Constructor& left = left_[a.constructors[i]];
       const Constructor& right = right_[b.constructors[i]];
       if (!same(left.name, right.name) || !same(left.fields, right.fields)) return false;
+      if (left.result.has_value() != right.result.has_value()) return false;
+      if (left.result && !same(*left.result, *right.result)) return false;
     }
     return true;
   }

@@ -16,16 +16,18 @@ const PrimitiveInfo& info(Primitive primitive) { return kPrimitives[static_cast<
 
 Data& Module::add_data(Symbol name, std::vector<Symbol> parameters, diag::Span span) {
   data_index_[name] = datas_.size();
-  return datas_.emplace_back(Data{name, std::move(parameters), {}, false, false, span, {}});
+  return datas_.emplace_back(Data{name, std::move(parameters), {}, false, false, span, false, {}});
 }
 
-ConstructorId Module::add_constructor(Symbol data, Symbol name, std::vector<TypeId> fields) {
+ConstructorId Module::add_constructor(Symbol data, Symbol name, std::vector<TypeId> fields,
+                                      std::optional<std::vector<TypeId>> result) {
   const auto found = data_index_.find(data);
   INVARIANT(found != data_index_.end(), "constructor of an undeclared data type");
   Data& owner = datas_[found->second];
   const ConstructorId id(constructors_.size());
-  constructors_.push_back(
-      {name, data, static_cast<std::uint32_t>(owner.constructors.size()), std::move(fields)});
+  owner.indexed = owner.indexed || result.has_value();
+  constructors_.push_back({name, data, static_cast<std::uint32_t>(owner.constructors.size()),
+                           std::move(fields), std::move(result)});
   owner.constructors.push_back(id);
   constructor_index_[name] = id;
   return id;

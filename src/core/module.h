@@ -19,6 +19,9 @@ struct Constructor {
   Symbol data;                 ///< its data declaration
   std::uint32_t index;         ///< among the constructors of that declaration
   std::vector<TypeId> fields;  ///< may mention the declaration's parameters
+  /// Of an indexed type (GADT): the arguments of the type of what it makes. They, and the fields, mention
+  /// type variables of its own. Nothing: the parameters themselves. See core/field_types.h.
+  std::optional<std::vector<TypeId>> result = {};
 };
 
 struct Data {
@@ -28,6 +31,7 @@ struct Data {
   bool open = false;      ///< exceptions: constructors are added by several declarations
   bool abstract = false;  ///< constructors are hidden from clients, so unknowns are never built from them
   diag::Span span;
+  bool indexed = false;  ///< some constructor has a `result`
   /// Of a newtype, which has no constructors: its values are values of this type, which may mention the
   /// parameters. Only printing tells them apart.
   TypeId representation = {};
@@ -84,7 +88,8 @@ class Module {
 
   /// Declares a data type; its constructors are added with `add_constructor`.
   Data& add_data(Symbol name, std::vector<Symbol> parameters, diag::Span span = {});
-  ConstructorId add_constructor(Symbol data, Symbol name, std::vector<TypeId> fields);
+  ConstructorId add_constructor(Symbol data, Symbol name, std::vector<TypeId> fields,
+                                std::optional<std::vector<TypeId>> result = {});
   [[nodiscard]] const Data* find_data(Symbol name) const;
   void set_representation(Symbol newtype, TypeId type);
   void set_abstract(Symbol data);

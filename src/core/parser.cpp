@@ -185,7 +185,10 @@ class Parser {
     }
     std::vector<TypeId> fields;
     while (at_atomic_type()) fields.push_back(parse_atomic_type());
-    constructors_[name].push_back(module_.add_constructor(data, name, std::move(fields)));
+    std::optional<std::vector<TypeId>> result;
+    if (accept_punctuation(":")) result.emplace();
+    while (result && at_atomic_type()) result->push_back(parse_atomic_type());
+    constructors_[name].push_back(module_.add_constructor(data, name, std::move(fields), std::move(result)));
   }
 
   void parse_item() {

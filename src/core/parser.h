@@ -2,10 +2,9 @@
 //
 //   file  ::= item*
 //   item  ::= strict ;
-//           | [open] [abstract] data NAME variable* [= con | con ...] ;        con ::= NAME atomic-type*
-//           | [abstract] newtype NAME variable* = type ;
-//           | def NAME [: type] = e ;
-//           | entry "NAME" [instance] [assuming "TEXT", ...] = e ;
+//           | [open] [abstract] data NAME variable* [= con | con ...] ;        con ::= NAME atomic-type* [:
+//           atomic-type*] | [abstract] newtype NAME variable* = type ; | def NAME [: type] = e ; | entry
+//           "NAME" [instance] [assuming "TEXT", ...] = e ;
 //   e     ::= \binder+. e | /\a. e | let NAME [: type] = e, ... in e | thunk e
 //           | [check] case e as binder of { pattern -> e; ... }                pattern ::= Con binder* |
 //           literal | _ | ? [label] : type | ?read [label] : type | ?context [label] : type |

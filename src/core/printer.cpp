@@ -67,6 +67,9 @@ class Printer {
       separator = " | ";
       text_ += name(module_[id].name);
       for (const TypeId field : module_[id].fields) text_ += " " + type_text(field, TypePlace::Argument);
+      if (!module_[id].result) continue;
+      text_ += " :";
+      for (const TypeId type : *module_[id].result) text_ += " " + type_text(type, TypePlace::Argument);
     }
     text_ += ";\n";
   }

@@ -76,8 +76,12 @@ class Validator {
         }
         for (const TypeId field : constructor.fields) {
           check_type(field, data.span);
-          check_parameters(field, data);
+          if (!constructor.result) check_parameters(field, data);
         }
+        if (constructor.result && constructor.result->size() != data.parameters.size())
+          report(data.span,
+                 fmt::format("constructor {} has a result with {} argument(s), not {}",
+                             quoted(constructor.name), constructor.result->size(), data.parameters.size()));
       }
     }
   }

@@ -85,7 +85,8 @@ Loaded Loader::load(const Input& input, const std::string& text, const env::Opti
   loaded.program = front_end->load(file, *loaded.sources, options, sink);
   if (loaded.program != nullptr) {
     if (!loaded.program->module().contracts.empty()) {
-      pass::apply_contracts(loaded.program->module());
+      const auto callees = options.explore ? pass::Callees::Real : pass::Callees::Doubted;
+      pass::apply_contracts(loaded.program->module(), callees);
       diag::Sink broken;
       if (!core::validate(loaded.program->module(), broken))
         base::invariant_failed("validate", "the code of contracts is well-formed", __FILE__, __LINE__,

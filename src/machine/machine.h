@@ -213,16 +213,22 @@ class Machine {
   int chosen_side(const CaseNode& node);
   [[nodiscard]] static bool is_probe(const Frame& frame);
   bool refine_to_constructor(Value location, const CaseNode* looked_at_by = nullptr);
-  void become(Value location, core::ConstructorId constructor);
+  /// A constructor, and one of the alternatives for the types of its fields (core/field_types.h).
+  struct Instance {
+    core::ConstructorId constructor;
+    std::uint8_t alternative = 0;
+  };
+  void become(Value location, Instance made);
   /// The constructors that an unknown may still have: one by one, and those that a case leaves to its
   /// default.
   struct Candidates {
-    std::vector<core::ConstructorId> single;
+    std::vector<Instance> single;
     std::vector<core::ConstructorId> together;
     std::uint64_t excluded = 0;  ///< by all others
   };
-  [[nodiscard]] Candidates candidates(Value location, const core::Data& data,
-                                      const CaseNode* looked_at_by) const;
+  [[nodiscard]] Candidates candidates(Value location, const core::Data& data, const CaseNode* looked_at_by);
+  /// None: no value of the type has the constructor.
+  std::vector<Instance> instances(core::ConstructorId constructor, const core::Data& data, core::TypeId type);
   [[nodiscard]] std::uint32_t weight_of(const core::Data& data, core::ConstructorId constructor) const;
   [[nodiscard]] std::vector<term::Term> constructor_conditions(std::size_t constructors, std::size_t others);
   const Node* violation(core::BlameId blame);

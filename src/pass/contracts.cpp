@@ -30,8 +30,12 @@ Depth depth(Side side) { return side == Side::Environment ? Depth::All : Depth::
 
 class ContractCode {
  public:
-  explicit ContractCode(core::Module& module)
-      : module_(module), code_(module), traversals_(code_), refinements_(code_, traversals_) {}
+  ContractCode(core::Module& module, Callees callees)
+      : module_(module),
+        callees_(callees),
+        code_(module),
+        traversals_(code_),
+        refinements_(code_, traversals_) {}
 
   void run() {
     for (const core::Contract& contract : module_.contracts) {
@@ -190,9 +194,11 @@ class ContractCode {
                                    code_.variable(result), contract.name);
     std::vector<core::Atom> arguments(contract.evidence.begin(), contract.evidence.end());
     arguments.insert(arguments.end(), given.begin(), given.end());
-    if (contract.library) return code_.call(contract.definition, arguments);
+    const bool as_it_is = contract.library || (contract.trusted && callees_ == Callees::Real);
+    if (as_it_is) return code_.call(contract.definition, arguments);
     if (contract.exact) return code_.call(suffixed(contract.definition, "@check"), arguments);
     const ExprId concrete = code_.after(code_.call(code_of(contract), arguments), result, returned);
+    if (callees_ == Callees::Real) return concrete;
     if (!contract.abstract.empty()) return contract.trusted ? open_result(contract) : concrete;
     // A signature that is not understood may say what its plain type does not.
     if (contract.unread && !contract.trusted) return concrete;
@@ -353,7 +359,8 @@ class ContractCode {
       return code_.let(from, code_.thunk(make(type.from, sources)),
                        module_.add(core::Apply{type.builder, {from}}));
     }
-    if (type.kind == SpecKind::Data && module_.find_data(type.data)->abstract) {
+    const core::Data* data = type.kind == SpecKind::Data ? module_.find_data(type.data) : nullptr;
+    if (data != nullptr && (data->abstract || data->indexed)) {
       const std::string why = "a result of the abstract type " + module_.names.text(type.data);
       return module_.add(core::Error{module_.add_blame({core::ObligationKind::Cut, {}, {}, why})});
     }
@@ -461,6 +468,7 @@ class ContractCode {
   }
 
   core::Module& module_;
+  Callees callees_;
   CodeBuilder code_;
   Traversals traversals_;
   Refinements refinements_;
@@ -471,8 +479,8 @@ class ContractCode {
 
 }  // namespace
 
-void apply_contracts(core::Module& module) {
-  if (!module.contracts.empty()) ContractCode(module).run();
+void apply_contracts(core::Module& module, Callees callees) {
+  if (!module.contracts.empty()) ContractCode(module, callees).run();
 }
 
 }  // namespace culprit::pass

@@ -35,6 +35,7 @@ std::string summary(const verify::ExploreResult& result) {
   if (!result.branches.empty())
     text += fmt::format("; branches taken: {} of {}", result.taken.size(), result.branches.size());
   if (result.exhausted) text += "; there are no others";
+  if (result.exhausted && !result.instance.empty()) text += " for " + result.instance;
   if (result.exhausted && result.in_real_arithmetic) text += " in real arithmetic";
   if (!result.bound.empty()) text += fmt::format("; stopped after {}", result.bound);
   text += "\n";

@@ -38,7 +38,10 @@ bool DifferenceReader::read_comparison(Term comparison, bool negated) {
   using Relation = DifferenceAtom::Relation;
   const auto sides = manager_.operands(comparison);
   Difference found;
-  if (!collect(found, sides[0], 1) || !collect(found, sides[1], -1)) return false;
+  if (!collect(found, sides[0], 1) || !collect(found, sides[1], -1)) {
+    found = Difference();
+    if (!collect_whole(found, sides[0], 1) || !collect_whole(found, sides[1], -1)) return false;
+  }
   if (manager_.kind(comparison) == Kind::Lt) found.bound -= 1;
   const base::BigInt opposite = -found.bound;
   if (!base::fits_int64(found.bound) || !base::fits_int64(opposite)) return false;
@@ -75,6 +78,17 @@ bool DifferenceReader::collect_part(Difference& out, Term part, int sign) const 
   Term& place = sign > 0 ? out.left : out.right;
   if (place.valid()) return false;
   place = part;
+  return true;
+}
+
+/// The same for a sum that is known by name only. Constants stand alone on one side.
+bool DifferenceReader::collect_whole(Difference& out, Term side, int sign) const {
+  if (manager_.is_constant(side)) return collect_part(out, side, sign);
+  if (manager_.kind(side) == Kind::Add) {
+    for (const Term part : manager_.operands(side))
+      if (manager_.is_constant(part)) return false;
+  }
+  (sign > 0 ? out.left : out.right) = side;
   return true;
 }
 

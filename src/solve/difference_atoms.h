@@ -30,7 +30,8 @@ struct DifferenceReading {
   bool exact = false;
 };
 
-/// A node is an integer variable, any other integer term that is no sum ("opaque", known by name only), or
+/// A node is an integer variable, any other integer term ("opaque", known by name only; sums only where
+/// they are no differences), or
 /// kZero, the number 0. Each term is read once.
 class DifferenceReader {
  public:
@@ -62,6 +63,7 @@ class DifferenceReader {
   bool read_comparison(term::Term comparison, bool negated);
   bool collect(Difference& out, term::Term side, int sign) const;
   bool collect_part(Difference& out, term::Term part, int sign) const;
+  bool collect_whole(Difference& out, term::Term side, int sign) const;
   void add(DifferenceAtom::Relation relation, term::Term left, term::Term right, std::int64_t bound);
   DifferenceNode node(term::Term t);
   [[nodiscard]] std::optional<DifferenceNode> find_node(term::Term t) const;

@@ -9,6 +9,7 @@
 #include "solve/model_reuse.h"
 #include "solve/simplify.h"
 #include "solve/slice.h"
+#include "solve/small_values.h"
 #include "solve/validate.h"
 #include "solve/z3/z3_solver.h"
 
@@ -30,6 +31,7 @@ std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration&
   const bool observed = configuration.cross_check || !configuration.log_file.empty();
   const auto decide_differences = [&](std::unique_ptr<Solver> next) -> std::unique_ptr<Solver> {
     if (!configuration.decide_differences) return next;
+    next = std::make_unique<SmallValues>(manager, std::move(next));
     return std::make_unique<Differences>(manager, std::move(next));
   };
   std::unique_ptr<Solver> solver = make_z3_solver(manager, configuration, cancel);

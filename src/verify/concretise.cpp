@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/field_types.h"
 #include "machine/context.h"
 #include "verify/witness.h"
 
@@ -90,15 +91,8 @@ class Concretiser {
     result.constructor = constructor;
     if (object == nullptr) return result;
     if (has_mutable_field(constructor)) result.cell = record_number(object);
-    const core::Data* declaration = module_.find_data(module_[constructor].data);
-    const std::vector<TypeId> arguments = module_.types[type].arguments;
-    for (std::size_t i = 0; i < object->count; ++i) {
-      const bool generic = arguments.size() == declaration->parameters.size();
-      const TypeId field = module_[constructor].fields[i];
-      result.parts.push_back(
-          value(object->field(i),
-                generic ? module_.types.substitute(field, declaration->parameters, arguments) : field));
-    }
+    const std::vector<TypeId> types = core::field_types(module_, constructor, type, object->flags);
+    for (std::size_t i = 0; i < object->count; ++i) result.parts.push_back(value(object->field(i), types[i]));
     return result;
   }
 

@@ -134,7 +134,10 @@ class Exploring {
       case search::Halt::Exhausted:
         if ((notes_ & machine::kContextIncomplete) != 0)
           result_.obstacles.insert("some behaviours of unknown functions are left out");
+        if ((notes_ & machine::kTypesChosen) != 0)
+          result_.obstacles.insert("some types inside unknown values are left out");
         result_.exhausted = result_.obstacles.empty();
+        if (entry_.instance) result_.instance = fmt::format("{}", fmt::join(entry_.assumptions, ", "));
         result_.in_real_arithmetic = (notes_ & machine::kRealArithmetic) != 0;
         break;
       case search::Halt::Answered: result_.bound = fmt::format("{} outputs", result_.paths.size()); break;

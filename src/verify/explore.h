@@ -25,6 +25,7 @@ struct ExploreResult {
   std::string function;
   std::vector<ExploredPath> paths;
   bool exhausted = false;            ///< there are no other paths
+  std::string instance;              ///< that is said of these types only: "a = Int"; empty: of all
   bool in_real_arithmetic = false;   ///< that is said of real numbers, not of floating-point ones
   std::string bound;                 ///< else: what ended the search
   std::set<std::string> obstacles;   ///< why some paths have no line of their own

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/field_types.h"
 #include "core/rigid.h"
 #include "verify/witness.h"
 
@@ -51,28 +52,49 @@ class Smallest {
     const bool inside = std::find(visiting_.begin(), visiting_.end(), result.type) != visiting_.end();
     if (declaration == nullptr || declaration->abstract || inside) return std::nullopt;
     result.kind = Witness::Data;
+    return declaration->indexed ? indexed(result, *declaration) : best(result, *declaration);
+  }
+
+  /// The types of the fields of a GADT can be larger than its own, without end: few levels are tried first.
+  std::optional<Witness> indexed(const Witness& result, const core::Data& declaration) {
+    constexpr std::size_t kDeepest = 6;
+    const std::optional<std::size_t> allowed = levels_;
+    const std::uint64_t excluded = excluded_;
+    std::optional<Witness> found;
+    for (std::size_t levels = allowed.value_or(1); !found && levels > 0 && levels <= kDeepest; ++levels) {
+      levels_ = levels - 1;
+      excluded_ = excluded;
+      found = best(result, declaration);
+      if (allowed) break;
+    }
+    levels_ = allowed;
+    return found;
+  }
+
+  std::optional<Witness> best(const Witness& result, const core::Data& declaration) {
     // What excludes constructors is not inside itself: its parts may be of the same type, and have all of
     // them.
     const std::uint64_t excluded = std::exchange(excluded_, 0);
     if (excluded == 0) visiting_.push_back(result.type);
     std::optional<Witness> best;
-    for (std::size_t i = 0; i < declaration->constructors.size(); ++i) {
+    for (std::size_t i = 0; i < declaration.constructors.size(); ++i) {
       if (i < 64 && (excluded >> i & 1) != 0) continue;
-      const core::ConstructorId constructor = declaration->constructors[i];
-      std::optional<Witness> candidate = built_by(result, constructor, *declaration, type);
-      if (candidate && (!best || candidate->parts.size() < best->parts.size())) best = std::move(candidate);
+      const core::ConstructorId constructor = declaration.constructors[i];
+      for (const std::vector<TypeId>& fields :
+           core::field_types(module_, constructor, module_.representation(result.type)).alternatives) {
+        std::optional<Witness> candidate = built_by(result, constructor, fields);
+        if (candidate && (!best || candidate->parts.size() < best->parts.size())) best = std::move(candidate);
+      }
       if (best && best->parts.empty()) break;
     }
     if (excluded == 0) visiting_.pop_back();
     return best;
   }
   std::optional<Witness> built_by(Witness result, core::ConstructorId constructor,
-                                  const core::Data& declaration, const core::Type& type) {
+                                  const std::vector<TypeId>& fields) {
     result.constructor = constructor;
-    const bool generic = type.arguments.size() == declaration.parameters.size();
-    for (const TypeId field : std::vector<TypeId>(module_[constructor].fields)) {
-      std::optional<Witness> part =
-          of(generic ? module_.types.substitute(field, declaration.parameters, type.arguments) : field);
+    for (const TypeId field : fields) {
+      std::optional<Witness> part = of(field);
       if (!part) return std::nullopt;
       result.parts.push_back(*std::move(part));
     }
@@ -82,6 +104,7 @@ class Smallest {
   core::Module& module_;
   std::uint64_t excluded_;  ///< of the type that was asked for
   std::vector<TypeId> visiting_;
+  std::optional<std::size_t> levels_;  ///< inside a GADT: how many more there may be
 };
 
 }  // namespace

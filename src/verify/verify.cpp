@@ -336,6 +336,8 @@ class Check {
       verdict_.bound = *cuts_.begin();
     } else if ((notes_ & machine::kContextIncomplete) != 0) {
       verdict_.bound = "some behaviours of unknown code";
+    } else if ((notes_ & machine::kTypesChosen) != 0) {
+      verdict_.bound = "some types inside unknown values";
     } else if (is_unread()) {
       verdict_.bound = "its signature, which is not understood";
     } else if (module_.unread_data) {

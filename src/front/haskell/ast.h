@@ -365,6 +365,7 @@ struct DataDeclaration {  ///< data and newtype
   Slice<const TypeExpr*> context;
   Slice<ConstructorDeclaration> constructors;
   Slice<Deriving> deriving;
+  bool family = false;  ///< a data family, with the constructors of its instances
 };
 struct TypeSynonym {
   Name name;

@@ -124,33 +124,76 @@ void CoreTypes::add_constructors(TypeConId id, core::Symbol name,
   }
   // All of them exist before the types of their fields lead back here.
   std::vector<std::vector<core::TypeId>> fields;
+  std::vector<std::optional<std::vector<core::TypeId>>> results;
   for (const DataConId constructor : con.constructors) {
     const DataCon& declared = declarations_[constructor];
+    Generics generics = generics_of(constructor, parameters);
     std::vector<core::TypeId> types(declared.scheme.constraints.size(), module_.types.any());
     for (std::uint32_t i = 0; i < declared.arity; ++i) {
-      types.push_back(i < declared.field_types.size() ? of(declared.field_types[i], parameters)
+      types.push_back(i < declared.field_types.size() ? of(declared.field_types[i], generics.types)
                                                       : module_.types.any());
     }
     fields.push_back(std::move(types));
+    results.push_back(std::move(generics.result));
   }
   for (std::size_t i = 0; i < con.constructors.size(); ++i) {
     const DataConId constructor = con.constructors[i];
-    const core::ConstructorId made =
-        module_.add_constructor(name, symbol(declarations_[constructor].name), std::move(fields[i]));
+    const core::ConstructorId made = module_.add_constructor(name, symbol(declarations_[constructor].name),
+                                                             std::move(fields[i]), std::move(results[i]));
     constructors_.emplace(constructor, made);
     constructor_sources_.emplace(made, constructor);
   }
 }
 
-/// Whether unknown values can be made from the constructors alone: not if one holds dictionaries, says
-/// something about the parameters (GADTs), has a field whose type core cannot express, or was not understood.
+CoreTypes::Generics CoreTypes::generics_of(DataConId id, const std::vector<core::TypeId>& parameters) {
+  const DataCon& declared = declarations_[id];
+  Generics result{parameters, {}};
+  if (declared.scheme.generics <= parameters.size() && declared.scheme.equalities.empty()) return result;
+  for (std::size_t i = parameters.size(); i < declared.scheme.generics; ++i) {
+    const std::string name = declarations_.names.text(declared.name) + "." + std::to_string(i);
+    result.types.push_back(module_.types.variable(module_.names.intern(name)));
+  }
+  const std::vector<core::TypeId> variables = result.types;
+  for (const Equality& equality : declared.scheme.equalities) {
+    const std::optional<std::uint32_t> parameter = index_of(equality, parameters.size());
+    if (parameter) result.types[*parameter] = of(equality.second, variables);
+  }
+  result.result.emplace(result.types.begin(),
+                        result.types.begin() + static_cast<std::ptrdiff_t>(parameters.size()));
+  return result;
+}
+
+/// Of the parameter that an equality says something about.
+std::optional<std::uint32_t> CoreTypes::index_of(const Equality& equality, std::size_t parameters) const {
+  const TypeNode& node = declarations_.types[declarations_.types.resolve(equality.first)];
+  if (node.form != TypeForm::Generic || node.index >= parameters) return std::nullopt;
+  return node.index;
+}
+
+/// Whether every equality of a constructor is about another parameter, in terms of types that none is about.
+bool CoreTypes::understood(const DataCon& declared) {
+  const std::size_t parameters = declarations_[declared.type].arity;
+  std::unordered_set<std::uint32_t> equal;
+  for (const Equality& equality : declared.scheme.equalities) {
+    const std::optional<std::uint32_t> parameter = index_of(equality, parameters);
+    if (!parameter || !equal.insert(*parameter).second || !expressible(equality.second)) return false;
+  }
+  for (const Equality& equality : declared.scheme.equalities) {
+    for (const std::uint32_t inside : declarations_.types.generics_in(equality.second))
+      if (equal.contains(inside)) return false;
+  }
+  return true;
+}
+
+/// Whether unknown values can be made from the constructors alone: not if one holds dictionaries, has a field
+/// whose type core cannot express, or was not understood.
 bool CoreTypes::can_be_built(TypeConId id) {
   for (const DataConId constructor : declarations_[id].constructors) {
     const DataCon& declared = declarations_[constructor];
-    if (!declared.scheme.constraints.empty() || !declared.scheme.equalities.empty()) return false;
-    const bool understood =
+    if (!declared.scheme.constraints.empty() || !understood(declared)) return false;
+    const bool read =
         declared.scheme.body.valid() && !declarations_.types.mentions_error(declared.scheme.body);
-    if (!understood || declared.field_types.size() != declared.arity) return false;
+    if (!read || declared.field_types.size() != declared.arity) return false;
     for (const Type field : declared.field_types) {
       if (!expressible(field)) return false;
     }

@@ -59,6 +59,14 @@ class CoreTypes {
   core::TypeId opaque();
   core::TypeId applied(TypeConId head, const std::vector<core::TypeId>& arguments);
   void add_constructors(TypeConId id, core::Symbol name, const std::vector<core::TypeId>& parameters);
+  /// What the generics of a constructor stand for in core.
+  struct Generics {
+    std::vector<core::TypeId> types;
+    std::optional<std::vector<core::TypeId>> result;  ///< of a GADT's, or with types of its own
+  };
+  Generics generics_of(DataConId id, const std::vector<core::TypeId>& parameters);
+  [[nodiscard]] std::optional<std::uint32_t> index_of(const Equality& equality, std::size_t parameters) const;
+  [[nodiscard]] bool understood(const DataCon& declared);
   [[nodiscard]] bool can_be_built(TypeConId id);
   [[nodiscard]] bool expressible(Type type);
 

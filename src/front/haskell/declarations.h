@@ -105,6 +105,7 @@ struct TypeCon {
   std::vector<DataConId> constructors;
   Type synonym;              ///< Synonym: with generics 0..arity-1
   bool unsupported = false;  ///< declared with a feature that is not supported
+  bool family = false;       ///< a data family, with the constructors of its instances
 };
 
 struct Class {

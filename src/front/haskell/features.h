@@ -7,11 +7,13 @@ namespace culprit::front::haskell::feature {
 
 constexpr std::string_view kArrows = "arrow notation";
 constexpr std::string_view kAssociatedTypes = "associated types";
-constexpr std::string_view kDataFamilies = "data families";
 constexpr std::string_view kDefaultSignatures = "default signatures";
 constexpr std::string_view kDerivingVia = "deriving via";
+constexpr std::string_view kDifferentDeriving = "`deriving` for this instance of a data family";
 constexpr std::string_view kForeign = "foreign functions";
+constexpr std::string_view kForeignFamilies = "instances of data families of other modules";
 constexpr std::string_view kImplicitParameters = "implicit parameters";
+constexpr std::string_view kNewtypeInstances = "newtype instances of data families";
 constexpr std::string_view kOverloadedLabels = "overloaded labels";
 constexpr std::string_view kPatternSynonyms = "pattern synonyms";
 constexpr std::string_view kPromotedConstructors = "promoted constructors";

@@ -51,7 +51,7 @@ auto fields(T& x) {
 template <Is<TypeCon> T>
 auto fields(T& x) {
   return std::tie(x.name, x.module, x.span, x.kind, x.arity, x.type_kind, x.parameters, x.constructors,
-                  x.synonym, x.unsupported);
+                  x.synonym, x.unsupported, x.family);
 }
 /// Without its instances: those are known when their modules are.
 template <Is<Class> T>

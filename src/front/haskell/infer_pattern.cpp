@@ -69,7 +69,7 @@ void Inference::check_constructor_pattern(const kernel::PatternConstructor& node
              fmt::format("the pattern `{}`", text(constructor.name)));
   }
   const bool plain = scheme.generics == arity && scheme.constraints.empty() && scheme.equalities.empty();
-  if (!plain) {
+  if (!plain && !is_family_instance(constructor, types)) {
     Scope* scope = enter_scope();
     for (std::uint32_t i = arity; i < scheme.generics; ++i)
       types.push_back(types_.rigid(level_, scheme.names[i]));
@@ -80,6 +80,26 @@ void Inference::check_constructor_pattern(const kernel::PatternConstructor& node
     check_pattern(*node.arguments[i], types_.substitute(constructor.field_types[i], 0, types),
                   {Why::Kind::Argument, index, constructor.name});
   }
+}
+
+/// Whether the constructor is of an instance of a data family and its type is, or may be, that of the
+/// instance: then that is what it is, and `types` get the instance's type variables. Code that is derived for
+/// the whole family knows less and learns it from the pattern, as with GADTs.
+bool Inference::is_family_instance(const DataCon& constructor, std::vector<Type>& types) {
+  const Scheme& scheme = constructor.scheme;
+  if (!declarations_[constructor.type].family || !scheme.constraints.empty()) return false;
+  std::size_t in_the_instance = types.size();
+  for (const Equality& equality : scheme.equalities)
+    for (const std::uint32_t index : types_.generics_in(equality.second))
+      in_the_instance += index >= types.size() ? 1 : 0;
+  if (in_the_instance < scheme.generics) return false;  // existential ones
+  std::vector<Type> all = types;
+  while (all.size() < scheme.generics) all.push_back(fresh());
+  for (const auto& [left, right] : scheme.equalities) {
+    if (types_.unify(types_.substitute(left, 0, all), types_.substitute(right, 0, all))) return false;
+  }
+  types = std::move(all);
+  return true;
 }
 
 void Inference::check_literal_pattern(const kernel::PatternLiteral& node, const Pattern& pattern,

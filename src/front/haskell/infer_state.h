@@ -306,6 +306,7 @@ class Inference {
 
   // infer_pattern.cpp
   void check_pattern(const kernel::Pattern& pattern, Type expected, const Why& why);
+  bool is_family_instance(const DataCon& constructor, std::vector<Type>& types);
   void check_constructor_pattern(const kernel::PatternConstructor& node, const kernel::Pattern& pattern,
                                  Type expected, const Why& why);
   void check_literal_pattern(const kernel::PatternLiteral& node, const kernel::Pattern& pattern,

@@ -1,6 +1,7 @@
 #include "front/haskell/instances.h"
 
 #include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -82,6 +83,7 @@ std::vector<Type> InstanceChooser::candidates(const Scheme& scheme, std::uint32_
   const auto add = [&](TypeConId id) { result.push_back(declarations_.types.constructor(id)); };
   const std::size_t wanted = arity(scheme, generic);
   if (wanted == 0) {
+    result = indices_.choices(scheme, generic);
     for (const TypeConId id : {builtins_.int_type, builtins_.integer_type, builtins_.double_type,
                                builtins_.char_type, builtins_.bool_type, builtins_.unit_type})
       add(id);
@@ -92,16 +94,36 @@ std::vector<Type> InstanceChooser::candidates(const Scheme& scheme, std::uint32_
   }
   for (const Constraint& constraint : scheme.constraints) {
     if (!mentions(constraint, generic)) continue;
-    for (const InstanceId id : declarations_[constraint.class_id].instances) {
-      const Instance& instance = declarations_[id];
-      for (const Type head : instance.head) {
-        const TypeNode& node = declarations_.types[declarations_.types.resolve(head)];
-        if (node.form == TypeForm::Constructor && declarations_[node.constructor].arity == wanted)
-          result.push_back(head);
-      }
-    }
+    for (const InstanceId id : declarations_[constraint.class_id].instances)
+      add_from_instance(constraint, id, generic, wanted, result);
   }
   return result;
+}
+
+/// What the variable is if the constraint is to be solved by this instance, at Int.
+void InstanceChooser::add_from_instance(const Constraint& constraint, InstanceId id, std::uint32_t generic,
+                                        std::size_t wanted, std::vector<Type>& out) {
+  const Instance instance = declarations_[id];
+  const std::vector<Type> at(instance.generics, declarations_.types.constructor(builtins_.int_type));
+  for (std::size_t i = 0; i < std::min(instance.head.size(), constraint.arguments.size()); ++i) {
+    const Type head = declarations_.types.substitute(instance.head[i], 0, at);
+    std::vector<Type> found(generic + 1);
+    for (const std::uint32_t other : declarations_.types.generics_in(constraint.arguments[i]))
+      if (other >= found.size()) found.resize(other + 1);
+    const bool fits = declarations_.types.match(constraint.arguments[i], head, found) == Types::Match::Yes;
+    if (fits && found[generic].valid() && missing_arguments(found[generic]) == wanted)
+      out.push_back(found[generic]);
+  }
+}
+
+/// How many types it would have to be applied to; a large number if that is not known.
+std::size_t InstanceChooser::missing_arguments(Type type) const {
+  std::size_t given = 0;
+  TypeNode node = declarations_.types[declarations_.types.resolve(type)];
+  for (; node.form == TypeForm::Apply; ++given)
+    node = declarations_.types[declarations_.types.resolve(node.first)];
+  if (node.form != TypeForm::Constructor) return std::numeric_limits<std::size_t>::max();
+  return declarations_[node.constructor].arity - given;
 }
 
 bool InstanceChooser::dictionaries(const Scheme& scheme, Instantiation& result) {
@@ -127,8 +149,10 @@ bool InstanceChooser::complete(const Scheme& scheme, std::uint32_t generic, Inst
   if (generic == scheme.generics) return dictionaries(scheme, result);
   const bool constrained = std::any_of(scheme.constraints.begin(), scheme.constraints.end(),
                                        [&](const Constraint& c) { return mentions(c, generic); });
-  if (!constrained && arity(scheme, generic) == 0) {
-    result.types.emplace_back();
+  const bool open = !constrained && indices_.can_stay_open(scheme, generic);
+  const bool any = !constrained && arity(scheme, generic) == 0 && indices_.choices(scheme, generic).empty();
+  if (open || any) {
+    result.types.push_back(open ? declarations_.types.error() : Type());
     if (complete(scheme, generic + 1, result, attempts)) return true;
     result.types.pop_back();
     return false;
@@ -149,7 +173,7 @@ std::optional<Instantiation> InstanceChooser::choose(const Scheme& scheme) {
   int attempts = 0;
   if (!scheme.equalities.empty() || !complete(scheme, 0, result, attempts)) return std::nullopt;
   for (std::uint32_t i = 0; i < scheme.generics; ++i) {
-    if (!result.types[i].valid()) continue;
+    if (!result.types[i].valid() || is_open(result.types[i])) continue;
     const bool named = i < scheme.names.size() && scheme.names[i].valid();
     const std::string name =
         named ? declarations_.names.text(scheme.names[i]) : std::string(1, static_cast<char>('a' + i % 26));

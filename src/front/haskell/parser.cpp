@@ -26,6 +26,7 @@ std::unique_ptr<ast::Module> Parser::run() {
     parse_header();
   } catch (const GiveUp&) {
   }
+  add_families();
   drop_broken();
   return std::move(module_);
 }

@@ -61,20 +61,27 @@ void Parser::add_kind_parameters(const ast::TypeExpr& kind, std::vector<ast::Typ
 const ast::Declaration* Parser::parse_data() {
   const std::size_t first = next_;
   const bool newtype = take().kind == Kind::Newtype;
-  if (at_word("family") || at(Kind::Instance)) return parse_family(first, feature::kDataFamilies);
+  if (newtype && at(Kind::Instance)) return parse_family(first, feature::kNewtypeInstances);
+  if (accept_word("family")) return parse_data_family(first);
+  if (accept(Kind::Instance)) return parse_data_instance(first);
   TypeHead head = parse_type_head("a type");
   if (accept(Kind::DoubleColon)) add_kind_parameters(*parse_type(), head.parameters);
-  std::vector<ast::ConstructorDeclaration> constructors;
+  const DataBody body = parse_data_body();
+  return declaration(first,
+                     ast::DataDeclaration{newtype, head.name, slice(head.parameters), slice(head.context),
+                                          slice(body.constructors), slice(body.deriving)});
+}
+
+Parser::DataBody Parser::parse_data_body() {
+  DataBody result;
   if (accept(Kind::Equal)) {
-    do constructors.push_back(parse_constructor());
+    do result.constructors.push_back(parse_constructor());
     while (accept(Kind::Bar));
   } else if (at(Kind::Where)) {
-    parse_block(take(), [&] { parse_gadt_constructors(constructors); });
+    parse_block(take(), [&] { parse_gadt_constructors(result.constructors); });
   }
-  std::vector<ast::Deriving> deriving;
-  while (at(Kind::Deriving)) parse_deriving(deriving);
-  return declaration(first, ast::DataDeclaration{newtype, head.name, slice(head.parameters),
-                                                 slice(head.context), slice(constructors), slice(deriving)});
+  while (at(Kind::Deriving)) parse_deriving(result.deriving);
+  return result;
 }
 
 const ast::Declaration* Parser::parse_type_synonym() {

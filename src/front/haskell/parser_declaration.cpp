@@ -43,9 +43,10 @@ bool Parser::at_body(std::string_view what) {
 
 const ast::Declaration* Parser::parse_class_item() {
   const std::size_t first = next_;
-  if (at(Kind::Type) || at(Kind::Data)) {
-    take();
-    return parse_family(first, feature::kAssociatedTypes);
+  if (accept(Kind::Type)) return parse_family(first, feature::kAssociatedTypes);
+  if (accept(Kind::Data)) {
+    accept_word("family");
+    return parse_data_family(first);
   }
   if (!at(Kind::Default)) return parse_local_declaration();
   take();
@@ -65,9 +66,10 @@ const ast::Declaration* Parser::parse_instance() {
 const ast::Declaration* Parser::parse_instance_item() {
   const std::size_t first = next_;
   if (at(Kind::Type)) return skip_item(first, feature::kAssociatedTypes, {});
-  if (at(Kind::Data) || at(Kind::Newtype)) {
-    take();
-    return parse_family(first, feature::kAssociatedTypes, true);
+  if (accept(Kind::Newtype)) return parse_family(first, feature::kNewtypeInstances, true);
+  if (accept(Kind::Data)) {
+    accept(Kind::Instance);
+    return parse_data_instance(first);
   }
   return parse_local_declaration();
 }
@@ -117,7 +119,7 @@ const ast::Declaration* Parser::parse_foreign() {
   return skip_item(first, feature::kForeign, defined);
 }
 
-/// `type family F a`, `data instance D Int = …`: the name of the family suffers, and constructors.
+/// `type family F a`, `newtype instance D Int = …`: the name of the family suffers, and constructors.
 const ast::Declaration* Parser::parse_family(std::size_t first, std::string_view feature, bool in_instance) {
   std::vector<ast::Name> defined;
   const bool instance = accept(Kind::Instance) || in_instance;

@@ -207,6 +207,11 @@ class Parser : private TreeBuilder {
   const ast::Declaration* declaration(std::size_t first, Node node) {
     return create<ast::Declaration>(ast::Declaration{.span = span_from(first), .node = std::move(node)});
   }
+  template <class Node>
+  void add_declaration(diag::Span span, Node node) {
+    module_->declarations.push_back(
+        create<ast::Declaration>(ast::Declaration{.span = span, .node = std::move(node)}));
+  }
 
   // --- names and literals (parser_names.cpp) ---
   static bool is_variable_symbol(Kind kind);
@@ -377,6 +382,12 @@ class Parser : private TreeBuilder {
                      std::string_view what);
   ast::TypeParameter type_parameter(const ast::TypeExpr* parameter);
   const ast::Declaration* parse_data();
+  /// What stands behind the head of a data declaration.
+  struct DataBody {
+    std::vector<ast::ConstructorDeclaration> constructors;
+    std::vector<ast::Deriving> deriving;
+  };
+  DataBody parse_data_body();
   const ast::Declaration* parse_type_synonym();
   ast::ConstructorDeclaration parse_constructor();
   ast::ConstructorDeclaration parse_infix_constructor();
@@ -404,6 +415,23 @@ class Parser : private TreeBuilder {
   const ast::Declaration* parse_foreign();
   const ast::Declaration* parse_family(std::size_t first, std::string_view feature, bool in_instance = false);
   [[nodiscard]] bool at_naked_splice() const;
+
+  // --- data families (parser_family.cpp) ---
+  struct DataFamily {
+    TypeHead head;
+    diag::Span span;
+  };
+  struct FamilyInstance {
+    const ast::TypeExpr* type;
+    DataBody body;
+    diag::Span span;
+    bool known;                ///< its family is declared here
+    bool derives_like_others;  ///< so that one `deriving` serves for the family
+  };
+  const ast::Declaration* parse_data_family(std::size_t first);
+  const ast::Declaration* parse_data_instance(std::size_t first);
+  void add_families();
+  void add_unsupported(const FamilyInstance& instance, std::string_view feature);
 
   // --- pattern synonyms (parser_synonym.cpp) ---
   [[nodiscard]] bool at_pattern_synonym() const;
@@ -451,6 +479,8 @@ class Parser : private TreeBuilder {
   int deepest_ = 0;              ///< depth of the deepest node below the current level; at least depth_
   int equations_ = 0;            ///< guards around the current position that a `=` will follow
   int errors_ = 0;
+  std::vector<DataFamily> families_;
+  std::vector<FamilyInstance> family_instances_;
   std::vector<std::string_view> broken_;  ///< names whose definitions have errors
 };
 

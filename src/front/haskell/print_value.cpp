@@ -7,6 +7,7 @@
 
 #include "base/numbers.h"
 #include "base/utf8.h"
+#include "core/field_types.h"
 #include "front/common/print_uses.h"
 
 namespace culprit::front::haskell {
@@ -106,13 +107,8 @@ core::TypeId ValuePrinter::argument_type(core::TypeId type, std::size_t index) {
 }
 
 core::TypeId ValuePrinter::field_type(core::ConstructorId constructor, std::size_t field, core::TypeId type) {
-  const core::Constructor& made = module_[constructor];
-  const core::Data* data = module_.find_data(made.data);
-  const core::TypeId known = type.valid() ? module_.representation(type) : type;
-  if (!known.valid() || module_.types[known].arguments.size() != data->parameters.size())
-    return made.fields[field];
-  const std::vector<core::TypeId> arguments = module_.types[known].arguments;
-  return module_.types.substitute(made.fields[field], data->parameters, arguments);
+  if (!type.valid()) return module_[constructor].fields[field];
+  return core::field_types(module_, constructor, module_.representation(type), 0)[field];
 }
 
 core::TypeId ValuePrinter::type_of(const core::Atom& atom) const {

@@ -92,6 +92,7 @@ void Renamer::declare_data(const ast::DataDeclaration& node) {
   const TypeConId id =
       add_type(node.name, node.newtype ? TypeConKind::Newtype : TypeConKind::Data, node.parameters);
   types_declared_[&node] = id;
+  declarations_[id].family = node.family;
   std::unordered_map<Symbol, FieldId> fields;
   for (const ast::ConstructorDeclaration& constructor : node.constructors) {
     const DataConId con = declare_constructor(constructor, id);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/invariant.h"
+#include "core/field_types.h"
 #include "machine/machine.h"
 
 namespace culprit::machine {
@@ -222,6 +223,10 @@ bool Machine::refine_to_constructor(Value location, const CaseNode* looked_at_by
     return false;
   }
   const Candidates left = candidates(location, *data, looked_at_by);
+  if (left.single.empty() && left.together.empty()) {
+    stop(Stop::Infeasible);
+    return false;
+  }
   // A record with mutable fields may also be one that unknown code knows already.
   const std::vector<Value> known = leaked_records(type);
   const std::size_t groups = left.together.empty() ? 0 : 1;
@@ -230,7 +235,7 @@ bool Machine::refine_to_constructor(Value location, const CaseNode* looked_at_by
   if (settings_.data_constraints) ++state_->next_variable;
   const auto which = static_cast<std::size_t>(chosen);
   if (which < left.single.size()) {
-    state_->weight += weight_of(*data, left.single[which]);
+    state_->weight += weight_of(*data, left.single[which].constructor);
     become(location, left.single[which]);
   } else if (which < left.single.size() + groups) {
     std::uint32_t lightest = weight_of(*data, left.together.front());
@@ -246,7 +251,7 @@ bool Machine::refine_to_constructor(Value location, const CaseNode* looked_at_by
 
 /// Records with mutable fields are never left open: which one it is may depend on when it is asked.
 Machine::Candidates Machine::candidates(Value location, const core::Data& data,
-                                        const CaseNode* looked_at_by) const {
+                                        const CaseNode* looked_at_by) {
   const auto* unknown = static_cast<const Unknown*>(content(*state_, location).as_object());
   const bool groups = looked_at_by != nullptr && looked_at_by->default_body != nullptr &&
                       !settings_.data_constraints && data.constructors.size() <= Unknown::kMostExcludable;
@@ -258,24 +263,41 @@ Machine::Candidates Machine::candidates(Value location, const core::Data& data,
   for (std::size_t i = 0; i < data.constructors.size(); ++i) {
     const bool excluded = i < Unknown::kMostExcludable && (unknown->excluded >> i & 1) != 0;
     if (excluded) continue;
-    const bool grouped = groups && left_to_default(i);
+    const std::vector<Instance> made = instances(data.constructors[i], data, unknown_type(location));
+    const bool grouped = groups && left_to_default(i) && !made.empty();
     if (!grouped && groups) result.excluded |= std::uint64_t{1} << i;
-    (grouped ? result.together : result.single).push_back(data.constructors[i]);
+    if (grouped) result.together.push_back(data.constructors[i]);
+    if (!grouped) result.single.insert(result.single.end(), made.begin(), made.end());
   }
-  if (result.together.size() == 1) {
-    const core::ConstructorId last = result.together.front();
-    result.single.insert(std::upper_bound(result.single.begin(), result.single.end(), last), last);
+  if (result.together.size() == 1 && !data.indexed) {
+    const Instance last{result.together.front()};
+    const auto earlier = [](const Instance& a, const Instance& b) { return a.constructor < b.constructor; };
+    result.single.insert(std::upper_bound(result.single.begin(), result.single.end(), last, earlier), last);
     result.together.clear();
   }
   return result;
 }
 
-void Machine::become(Value location, core::ConstructorId constructor) {
+std::vector<Machine::Instance> Machine::instances(core::ConstructorId constructor, const core::Data& data,
+                                                  core::TypeId type) {
+  if (!data.indexed) return {{constructor}};
+  const core::FieldTypes types = core::field_types(code_.module(), constructor, type);
+  std::vector<Instance> result;
+  for (std::size_t i = 0; i < types.alternatives.size(); ++i)
+    result.push_back({constructor, static_cast<std::uint8_t>(i)});
+  if (!types.complete) state_->notes |= kTypesChosen;
+  return result;
+}
+
+void Machine::become(Value location, Instance made) {
+  const auto [constructor, alternative] = made;
   const core::TypeId type = unknown_type(location);
   const std::size_t fields = code_.module()[constructor].fields.size();
   if (fields == 0) return write_cell(location.cell(), Value::nullary(constructor));
+  const std::vector<core::TypeId> types = core::field_types(code_.module(), constructor, type, alternative);
   Data* object = make_data(heap_, constructor, fields);
-  for (std::size_t i = 0; i < fields; ++i) object->fields[i] = fresh(field_type(constructor, i, type)).word();
+  object->flags = alternative & 0x7fU;
+  for (std::size_t i = 0; i < fields; ++i) object->fields[i] = fresh(types[i]).word();
   write_cell(location.cell(), Value::of(object));
   if (has_mutable_field(constructor)) add_leak(Value::of(object), type);
 }

@@ -44,7 +44,7 @@ std::vector<Rule> Machine::lazy_shapes(Value location, core::TypeId parameter) {
     return rules;
   }
   const core::Data* data = module.find_data(type.symbol);
-  if (data == nullptr || data->abstract || data->constructors.empty()) {
+  if (data == nullptr || data->abstract || data->indexed || data->constructors.empty()) {
     state_->notes |= kContextIncomplete;  // it might look inside in ways that cannot be told
   } else {
     rules.push_back(Rule::AppDecompose);

@@ -91,7 +91,8 @@ const Node* Machine::take_shape(Value location, core::TypeId type, Value argumen
   std::vector<Rule> rules{Rule::AppOpq2};
   const core::Type& parameter = module.types[argument_type(type, 0)];
   const bool data = parameter.kind == TypeKind::Data;
-  const bool hidden = data && module.find_data(parameter.symbol)->abstract;
+  const core::Data* declared = data ? module.find_data(parameter.symbol) : nullptr;
+  const bool hidden = data && (declared->abstract || declared->indexed);
   if (hidden) state_->notes |= kContextIncomplete;  // it might look inside in ways that cannot be told
   if (parameter.kind == TypeKind::Function) rules.push_back(Rule::AppHavoc);
   if (data && !hidden) rules.push_back(Rule::AppDecompose);

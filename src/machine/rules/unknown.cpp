@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/invariant.h"
+#include "core/field_types.h"
 #include "core/rigid.h"
 #include "machine/machine.h"
 
@@ -98,12 +99,7 @@ core::TypeId Machine::unknown_type(Value location) const {
 }
 
 core::TypeId Machine::field_type(core::ConstructorId id, std::size_t field, core::TypeId data_type) {
-  core::Module& module = code_.module();
-  const core::Constructor& constructor = module[id];
-  const core::Data* data = module.find_data(constructor.data);
-  const std::vector<core::TypeId> arguments = module.types[data_type].arguments;
-  if (arguments.size() != data->parameters.size()) return constructor.fields[field];
-  return module.types.substitute(constructor.fields[field], data->parameters, arguments);
+  return core::field_types(code_.module(), id, data_type, 0)[field];
 }
 
 /// No behaviour inside: neither functions nor anything mutable, at any depth.

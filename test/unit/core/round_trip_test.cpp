@@ -34,6 +34,7 @@ INSTANTIATE_TEST_SUITE_P(
         "open data exn = E1 | E2 int63;", "abstract data map k v;", "newtype id a = a -> id a;",
         "open abstract data t = A;", "open data exn = A; open data exn = B int63;",
         "data unit = `()`; def u = `()`;",
+        "data v a = N int63 : int63 | S (v w) (v w) : bool | P a w : (v a); data some = Some (v n) :;",
         "data t = A | B; data s = A int63; def a = A@t; def b = A@s 1; def c = B;",
         "def f = \\A. $A; data t = A;",  // a variable with the name of a constructor
         "data list a = Nil | Cons a (list a);\n"

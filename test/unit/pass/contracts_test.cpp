@@ -82,7 +82,7 @@ TEST(Copy, RenamesDefinitionsAndNothingElse) {
 TEST(Contracts, NothingHappensWithoutThem) {
   Program program(kText);
   const std::string before = core::print(*program.module);
-  apply_contracts(*program.module);
+  apply_contracts(*program.module, Callees::Doubted);
   EXPECT_EQ(core::print(*program.module), before);
 }
 
@@ -91,7 +91,7 @@ TEST(Contracts, CallsAreReplacedAndChecked) {
   const core::SpecId type = program.function(program.positive(), program.positive());
   program.add_contract("next", type);
   program.add_contract("twice", type);
-  apply_contracts(*program.module);
+  apply_contracts(*program.module, Callees::Doubted);
   ASSERT_TRUE(program.is_valid());
   EXPECT_TRUE(contains(program.code("twice@check"), "`next@call`"));
   EXPECT_TRUE(contains(program.code("next@call"), "assert"));
@@ -106,7 +106,7 @@ TEST(Contracts, ExactFunctionsAreNeverAbstracted) {
       program.function(program.plain(core::TypeKind::Int63), program.plain(core::TypeKind::Int63));
   program.add_contract("next", type).exact = true;
   program.add_contract("twice", type);
-  apply_contracts(*program.module);
+  apply_contracts(*program.module, Callees::Doubted);
   ASSERT_TRUE(program.is_valid());
   EXPECT_FALSE(contains(program.code("next@call"), "choose"));
   EXPECT_TRUE(contains(program.code("next@call"), "`next@check`"));
@@ -116,7 +116,7 @@ TEST(Contracts, TrustedFunctionsAreNeverRun) {
   Program program(kText);
   program.add_contract("next", program.function(program.plain(core::TypeKind::Int63), program.positive()))
       .trusted = true;
-  apply_contracts(*program.module);
+  apply_contracts(*program.module, Callees::Doubted);
   ASSERT_TRUE(program.is_valid());
   EXPECT_TRUE(contains(program.code("next@call"), "choose next 0 {"));
   EXPECT_FALSE(contains(program.code("next@call"), "next x"));
@@ -128,7 +128,7 @@ TEST(Contracts, OfTheLibraryOnlyArgumentsAreChecked) {
   const core::SpecId type = program.function(program.positive(), program.positive());
   program.add_contract("next", type).library = true;
   program.add_contract("twice", type);
-  apply_contracts(*program.module);
+  apply_contracts(*program.module, Callees::Doubted);
   ASSERT_TRUE(program.is_valid());
   EXPECT_TRUE(contains(program.code("twice@check"), "`next@call`"));
   EXPECT_TRUE(contains(program.code("next@call"), "assert"));
@@ -142,7 +142,7 @@ TEST(Contracts, CalleesWithoutASignatureCostMore) {
   const core::SpecId type =
       program.function(program.plain(core::TypeKind::Int63), program.plain(core::TypeKind::Int63));
   program.add_contract("next", type).annotated = false;
-  apply_contracts(*program.module);
+  apply_contracts(*program.module, Callees::Doubted);
   ASSERT_TRUE(program.is_valid());
   EXPECT_TRUE(contains(program.code("next@call"), "choose next 100 {"));
 }
@@ -155,7 +155,7 @@ TEST(Contracts, FunctionsThatArePassedAreMonitored) {
   const core::SpecId type =
       program.function(inner, program.function(program.plain(core::TypeKind::Int63), program.positive()));
   program.add_contract("apply", type);
-  apply_contracts(*program.module);
+  apply_contracts(*program.module, Callees::Doubted);
   ASSERT_TRUE(program.is_valid());
   EXPECT_TRUE(contains(program.code("apply@entry"), "monitored"));
 }
@@ -164,7 +164,7 @@ TEST(Contracts, FunctionsWhoseTypeIsNotUnderstoodAreNeverAbstracted) {
   Program program(kText);
   program.add_contract("next", program.function(program.plain(core::TypeKind::Int63), program.positive()))
       .unread = true;
-  apply_contracts(*program.module);
+  apply_contracts(*program.module, Callees::Doubted);
   ASSERT_TRUE(program.is_valid());
   EXPECT_FALSE(contains(program.code("next@call"), "choose"));
   EXPECT_TRUE(contains(program.code("next@call"), "next x"));
@@ -181,7 +181,7 @@ TEST(Contracts, OpenPredicatesAreUnknownForTheFunctionAndTrueForCallers) {
   core::Types& types = program.module->types;
   contract.abstract = {
       {p, types.function(types.make(core::TypeKind::Int63), types.make(core::TypeKind::Bool)), 1}};
-  apply_contracts(*program.module);
+  apply_contracts(*program.module, Callees::Doubted);
   ASSERT_TRUE(program.is_valid());
   EXPECT_TRUE(contains(program.code("next@entry"), "?assumed p"));
   EXPECT_FALSE(contains(program.code("next@call"), "?assumed"));
@@ -234,7 +234,7 @@ TEST(RefinedData, IsCheckedWhereItIsMade) {
     program.add_contract(function, program.function(number, data(program, "pair")));
   program.add_contract("other", program.function(number, data(program, "box")));
   program.add_contract("constant", data(program, "pair"));
-  apply_contracts(*program.module);
+  apply_contracts(*program.module, Callees::Doubted);
   ASSERT_TRUE(program.is_valid());
   for (const char* function : {"make@check", "bound@check", "constant@check"})
     EXPECT_TRUE(contains(program.code(function), "check.Pair")) << function;
@@ -247,7 +247,7 @@ TEST(RefinedData, IsAssumedOfUnknownValuesAlsoInsideOfOthers) {
   program.module->data_specs.push_back(positive_pairs(program));
   const core::SpecId number = program.plain(core::TypeKind::Int63);
   program.add_contract("make", program.function(data(program, "box"), number));
-  apply_contracts(*program.module);
+  apply_contracts(*program.module, Callees::Doubted);
   ASSERT_TRUE(program.is_valid());
   EXPECT_TRUE(contains(program.code("make@entry"), "holds.box"));
   EXPECT_FALSE(contains(program.code("make@call"), "holds.box"));
@@ -259,7 +259,7 @@ TEST(RefinedData, ThatIsOpenSaysNothingByItself) {
   spec.open = true;
   program.module->data_specs.push_back(spec);
   program.add_contract("make", program.function(data(program, "pair"), program.plain(core::TypeKind::Int63)));
-  apply_contracts(*program.module);
+  apply_contracts(*program.module, Callees::Doubted);
   ASSERT_TRUE(program.is_valid());
   EXPECT_FALSE(contains(program.code("make@entry"), "assume"));
 }

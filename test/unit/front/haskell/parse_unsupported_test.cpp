@@ -16,8 +16,8 @@ std::string with(const std::string& extensions, const std::string& source) {
 TEST(HaskellUnsupported, TypeFamilies) {
   EXPECT_EQ(with("TypeFamilies", "type family F a where\n  F Int = Bool\n  F a = a\nf = 1\n"),
             "(unsupported:type families F)\n(f = 1)\n");
-  EXPECT_EQ(with("TypeFamilies", "data family D a\ndata instance D Int = A Int | B\nf = 1"),
-            "(unsupported:data families D)\n(unsupported:data families A B)\n(f = 1)\n");
+  EXPECT_EQ(with("TypeFamilies", "newtype instance D Int = A Int\nf = 1"),
+            "(unsupported:newtype instances of data families A)\n(f = 1)\n");
   EXPECT_EQ(with("TypeFamilies",
                  "class C a where\n  type T a\n  f :: a\ninstance C Int where\n  type T Int = Bool\n  f = 1"),
             "(class (C a) (where (unsupported:associated types T) (sig f a)))\n"

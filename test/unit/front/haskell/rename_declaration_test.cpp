@@ -75,13 +75,21 @@ TEST(RenameDeclarations, ParametersWithoutNames) {
             "T a k2 | A b :: ((T a) b)\n");
 }
 
-TEST(RenameDeclarations, AssociatedDataIsMissingOnlyForItsUsers) {
+TEST(RenameDeclarations, AssociatedDataIsOneType) {
   const auto program = rename_program(
-      "class C a where\n  data D a\n  m :: a\ninstance C Int where\n  data D Int = X | Y\n  m = 1\nf X = "
-      "1\ng = 2\n");
-  EXPECT_EQ(program->diagnostics(), (Strings{"W001 2:3 not supported yet: associated types",
-                                             "W001 5:3 not supported yet: associated types"}));
-  EXPECT_EQ(program->code("f"), "f _ = <associated types>");
+      "class C a where\n  data D a\n  m :: a\ninstance C Int where\n  data D Int = X | Y\n  m = 1\ninstance "
+      "C Bool where\n  data D Bool = Z Int\n  m = True\n");
+  EXPECT_EQ(program->diagnostics(), Strings{});
+  EXPECT_EQ(program->types(), "D a | X :: (D Int) | Y :: (D Int) | Z Int :: (D Bool)\n");
+}
+
+TEST(RenameDeclarations, NewtypeInstancesAreMissingOnlyForTheirUsers) {
+  const auto program = rename_program(
+      "class C a where\n  data D a\n  m :: a\ninstance C Int where\n  newtype D Int = X Int\n  m = 1\nf (X "
+      "_) = 1\ng = 2\n");
+  EXPECT_EQ(program->diagnostics(),
+            Strings{"W001 5:3 not supported yet: newtype instances of data families"});
+  EXPECT_EQ(program->code("f"), "f _ = <newtype instances of data families>");
   EXPECT_EQ(program->instances(), "instance C Int\n  m = 1\n");
 }
 
