@@ -27,7 +27,7 @@ release:
 
 # Exit code 1 says that something was found, which is what the demonstration is about.
 demo: release
-	@for file in examples/*.ml examples/*.hs; do \
+	@for file in examples/*.ml examples/*.hs examples/*.rkt; do \
 	  echo; echo "\$$ culprit check $$file"; $(CULPRIT) check "$$file"; \
 	  code=$$?; test $$code -le 1 || exit $$code; \
 	done

@@ -1,4 +1,4 @@
-"""Lets GHC judge the reproductions of Haskell counterexamples; it is started once for many."""
+"""Judges the reproductions of counterexamples by what the real systems say; GHC is started once for many."""
 
 import pathlib
 import re
@@ -7,6 +7,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "tools"))
+import racket_errors  # noqa: E402
 import real_system  # noqa: E402
 import replay  # noqa: E402
 
@@ -50,3 +51,16 @@ def judgement(result, output):
     if raised[1].startswith("not a counterexample"):
         return raised[1].strip()
     return raised[1].strip() if re.search(replay.ghc_wording(result), output) else f"another exception: {raised[1].strip()}"
+
+
+def racket_judgement(result, exit_code, errors):
+    if exit_code == 0:
+        return "no exception"
+    raised = racket_errors.first_failure(errors).strip()
+    blamed = racket_errors.BLAMING.search(errors)
+    told = f"{raised} (blaming {blamed[1]})" if blamed else raised
+    if racket_errors.disagreement(result, exit_code, errors) is None:
+        return told
+    if racket_errors.NOT_STARTED.search(raised):
+        return f"not run: {told}"
+    return f"another exception: {told}"

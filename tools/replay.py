@@ -4,8 +4,8 @@
     tools/replay.py --culprit BINARY [-j N] DIRECTORY...
 
 Those for which no check can be written, or that import what is not installed, are counted, too. For every program with a refuted function, `culprit repro FILE::FUNCTION` writes a file that is run with `ocaml` or
-`runghc`; it must end with a non-zero exit code and the exception that the report names. Fails, too, if there was nothing
-to replay.
+`runghc` or `racket`; it must end with a non-zero exit code and the exception that the report names. Fails, too, if there was
+nothing to replay.
 """
 
 import argparse
@@ -20,6 +20,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import golden  # noqa: E402  (beside this file)
+import racket_errors  # noqa: E402
 
 REFUTED = re.compile(r"^error\[C\d+\]", re.MULTILINE)
 RAISES = re.compile(r"\braises\s+(?:\w+\.)*([A-Z]\w*)")
@@ -29,7 +30,8 @@ EXCEPTIONS = {"assertion": "Assert_failure", "division-by-zero": "Division_by_ze
 # What GHC says for the kinds of failures whose message it words itself; else it must say what the report says.
 GHC_MESSAGES = {"match": r"Non-exhaustive|No match in record|Missing field|No instance nor default method",
                 "assertion": r"Assertion failed|is False", "division-by-zero": r"divide by zero"}
-SYSTEMS = {".ml": ("ocaml", ".ml"), ".hs": ("runghc", ".hs"), ".lhs": ("runghc", ".hs")}
+SYSTEMS = {".ml": ("ocaml", ".ml"), ".hs": ("runghc", ".hs"), ".lhs": ("runghc", ".hs"),
+           ".rkt": ("racket", ".rkt"), ".sch": ("racket", ".rkt")}
 SECONDS = 120
 # GHC does not even compile it; its message shows lines of the program, so they may contain what is looked for.
 REJECTED = re.compile(r"^\S+:\d+:\d+: error:", re.MULTILINE)
@@ -78,6 +80,8 @@ def disagreement(system, result, ran):
         wanted = ghc_wording(result)
         agrees = ran.returncode != 0 and not REJECTED.search(output) and re.search(wanted, output)
         return None if agrees else wanted
+    if system == "racket":
+        return racket_errors.disagreement(result, ran.returncode, ran.stderr)
     wanted = expected_exception(result)
     raised = UNCAUGHT.search(output)
     agrees = wanted is not None and ran.returncode != 0 and raised is not None and raised[1] == wanted

@@ -178,6 +178,7 @@ enum class ObligationKind : std::uint8_t {
   Bounds,     ///< array or string index
   Match,      ///< incomplete pattern match
   Exception,  ///< another exception that nobody catches
+  Contract,   ///< a contract between two modules
   Precondition,
   Postcondition,
   Unsupported,  ///< not an obligation: the program uses what the front end cannot translate

@@ -26,8 +26,12 @@ ConstructorId Module::add_constructor(Symbol data, Symbol name, std::vector<Type
   Data& owner = datas_[found->second];
   const ConstructorId id(constructors_.size());
   owner.indexed = owner.indexed || result.has_value();
-  constructors_.push_back({name, data, static_cast<std::uint32_t>(owner.constructors.size()),
-                           std::move(fields), std::move(result)});
+  constructors_.push_back({name,
+                           data,
+                           static_cast<std::uint32_t>(owner.constructors.size()),
+                           std::move(fields),
+                           std::move(result),
+                           {}});
   owner.constructors.push_back(id);
   constructor_index_[name] = id;
   return id;

@@ -1,6 +1,8 @@
 // A core module: everything the machine needs of a program. Append-only: ids stay valid.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <deque>
 #include <optional>
 #include <string>
@@ -14,6 +16,25 @@
 
 namespace culprit::core {
 
+/// The name of the entry that runs a program as it stands.
+inline constexpr std::string_view kToplevelEntry = "<toplevel>";
+
+/// What unknown code can do with values of a constructor.
+struct Access {
+  static constexpr std::uint64_t kAll = ~std::uint64_t{0};
+
+  bool makes = true;           ///< build them
+  std::uint64_t looks = kAll;  ///< at these fields, by index; the last bit is for all that follow
+  /// By functions that are not modelled, it uses what the other fields hold: if there is code or state in
+  /// them, exhaustion is no proof.
+  bool uses = false;
+  bool elsewhere = false;  ///< get them from functions that are not modelled: then exhaustion is no proof
+
+  [[nodiscard]] bool sees(std::size_t field) const {
+    return (looks >> std::min<std::size_t>(field, 63) & 1) != 0;
+  }
+};
+
 struct Constructor {
   Symbol name;
   Symbol data;                 ///< its data declaration
@@ -22,6 +43,7 @@ struct Constructor {
   /// Of an indexed type (GADT): the arguments of the type of what it makes. They, and the fields, mention
   /// type variables of its own. Nothing: the parameters themselves. See core/field_types.h.
   std::optional<std::vector<TypeId>> result = {};
+  Access access = {};
 };
 
 struct Data {
@@ -90,6 +112,12 @@ class Module {
   Data& add_data(Symbol name, std::vector<Symbol> parameters, diag::Span span = {});
   ConstructorId add_constructor(Symbol data, Symbol name, std::vector<TypeId> fields,
                                 std::optional<std::vector<TypeId>> result = {});
+  void set_access(ConstructorId id, Access access) {
+    constructors_[id.index()].access = access;
+    has_hidden_uses_ = has_hidden_uses_ || access.uses;
+  }
+  /// Whether some constructor has an access with `uses`.
+  [[nodiscard]] bool has_hidden_uses() const { return has_hidden_uses_; }
   [[nodiscard]] const Data* find_data(Symbol name) const;
   void set_representation(Symbol newtype, TypeId type);
   void set_abstract(Symbol data);
@@ -140,6 +168,7 @@ class Module {
   std::unordered_map<Symbol, std::size_t> data_index_;
   std::deque<Constructor> constructors_;
   std::unordered_map<Symbol, ConstructorId> constructor_index_;
+  bool has_hidden_uses_ = false;
   std::vector<Def> defs_;
   std::unordered_map<Symbol, std::size_t> def_index_;
 };

@@ -554,7 +554,8 @@ class Parser {
 
   Node parse_raise() {
     Atom exception = parse_atom();
-    return Raise{std::move(exception), parse_blame(), false};
+    const bool on_account = here().kind == TokenKind::Punctuation && here().text == "[";
+    return Raise{std::move(exception), on_account ? parse_blame() : BlameId(), false};
   }
 
   [[gnu::noinline]] Node parse_try(bool probe) {

@@ -316,6 +316,7 @@ class Printer {
   Pieces expand(const Error& node, unsigned) const { return {fmt::format("error {}", blame(node.blame))}; }
   Pieces expand(const Raise& node, unsigned) const {
     if (node.again) return {fmt::format("reraise {}", atom(node.exception))};
+    if (!node.blame.valid()) return {fmt::format("raise {}", atom(node.exception))};
     return {fmt::format("raise {} {}", atom(node.exception), blame(node.blame))};
   }
   Pieces expand(const Try& node, unsigned indent) const {

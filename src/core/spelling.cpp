@@ -30,6 +30,7 @@ constexpr std::pair<std::string_view, ObligationKind> kObligations[] = {
     {"bounds", ObligationKind::Bounds},
     {"match", ObligationKind::Match},
     {"exception", ObligationKind::Exception},
+    {"contract", ObligationKind::Contract},
     {"precondition", ObligationKind::Precondition},
     {"postcondition", ObligationKind::Postcondition},
     {"unsupported", ObligationKind::Unsupported},

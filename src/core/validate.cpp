@@ -347,7 +347,7 @@ class Validator {
   void check(const Error& node) { check_blame(node.blame); }
   void check(const Raise& node) {
     check_bound(node.exception);
-    if (!node.again) return check_blame(node.blame);
+    if (!node.again) return;
     const auto* const variable = std::get_if<Symbol>(&node.exception);
     const bool caught =
         variable != nullptr && is_local(*variable) && scope_.at(*variable).back() == Bound::Caught;

@@ -9,6 +9,7 @@ FrontEnds make_front_ends() {
   FrontEnds front_ends;
   front_ends.push_back(front::make_haskell_front_end(front::haskell_image()));
   front_ends.push_back(front::make_ocaml_front_end());
+  front_ends.push_back(front::make_racket_front_end());
   front_ends.push_back(make_core_front_end());
   return front_ends;
 }

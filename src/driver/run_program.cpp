@@ -41,7 +41,8 @@ ProgramRun run_loaded(Loaded& loaded, const ReadInput& read) {
   run.problem = "the program uses something that is not supported\n";
   const std::string text = verify::exception_text(module, module.entries.front(), {},
                                                   std::numeric_limits<std::uint64_t>::max() / 2, never);
-  if (result.failed && !text.empty()) {
+  const bool raised = result.failed || result.stop == machine::Stop::ForeignError;
+  if (raised && !text.empty()) {
     run.problem = fmt::format("uncaught exception: {}\n", text);
   } else if (result.failed && result.exception) {
     const core::TypeId type = module.types.data(module.names.intern("exn"));

@@ -224,7 +224,8 @@ class Machine {
   struct Candidates {
     std::vector<Instance> single;
     std::vector<core::ConstructorId> together;
-    std::uint64_t excluded = 0;  ///< by all others
+    core::ConstructorSet excluded;  ///< from those together
+    bool incomplete = false;        ///< some that only code without a model can make
   };
   [[nodiscard]] Candidates candidates(Value location, const core::Data& data, const CaseNode* looked_at_by);
   /// None: no value of the type has the constructor.
@@ -317,7 +318,8 @@ class Machine {
   [[nodiscard]] core::TypeId field_type(core::ConstructorId constructor, std::size_t field,
                                         core::TypeId data);
   const Node* apply_unknown(Value location, Value argument);
-  Value unknown_of(core::TypeId type, std::uint64_t excluded = 0);
+  Value fresh_context(core::TypeId type);
+  Value unknown_of(core::TypeId type, const core::ConstructorSet& excluded = {});
   // rules/lazy.cpp
   const Node* apply_lazy(Value location, core::TypeId type, Value argument);
   std::vector<Rule> lazy_shapes(Value location, core::TypeId parameter);
@@ -343,8 +345,11 @@ class Machine {
   // rules/shapes.cpp
   int decide_shape(std::size_t count, Value location, Value argument);
   const Node* take_shape(Value location, core::TypeId type, Value argument);
-  Value shape_of(Rule rule, core::TypeId type);
-  Value decompose_shape(core::TypeId parameter, core::TypeId result);
+  Value shape_of(Rule rule, core::TypeId type, bool context = false);
+  Value decompose_shape(core::TypeId parameter, core::TypeId result, bool context);
+  const Node* become_shape(Rule rule, Value location, core::TypeId type, Value argument);
+  [[nodiscard]] bool is_context(Value location) const;
+  [[nodiscard]] bool is_made_by_unknown(Value start) const;
   [[nodiscard]] bool is_havoc(const Frame& frame) const;
   const Node* raise_through_havoc(const CaseFrame& frame, Value exception, core::BlameId blame);
   // rules/table.cpp
@@ -366,6 +371,7 @@ class Machine {
   };
   const Node* apply_leaked(Value location, core::TypeId type, Value argument);
   const Node* context_step(Value location, std::uint64_t call, core::TypeId result_type);
+  [[nodiscard]] bool is_in_vain(const ContextFrame& frame) const;
   void push_context(std::uint32_t cell, std::uint64_t call, core::TypeId result_type,
                     core::TypeId action_type);
   std::vector<ContextAction> context_actions();
@@ -379,6 +385,7 @@ class Machine {
   [[nodiscard]] bool has_mutable_field(core::ConstructorId constructor) const;
   [[nodiscard]] std::vector<Value> leaked_records(core::TypeId type) const;
   bool reaches_state(Value value);
+  [[nodiscard]] bool has_hidden_uses(Value start) const;
   [[nodiscard]] bool global_state() const;
   [[nodiscard]] core::TypeId unknown_type(Value location) const;
   /// Of a type of the machine's values: newtypes are seen through, around it and inside.

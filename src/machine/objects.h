@@ -9,6 +9,7 @@
 #include "base/heap.h"
 #include "base/numbers.h"
 #include "base/persistent.h"
+#include "core/constructor_set.h"
 #include "machine/value.h"
 
 namespace culprit::machine {
@@ -51,6 +52,8 @@ std::vector<base::ObjectKind> object_kinds();
 inline constexpr std::uint8_t kSharedFlag = 1;
 /// Set on closures that are what an unknown function has become.
 inline constexpr std::uint8_t kShapeFlag = 2;
+/// Of an unknown function: nobody looks at what it gives in the end.
+inline constexpr std::uint8_t kContextFlag = 4;
 
 // --- immutable values
 // -------------------------------------------------------------------------------------------------
@@ -106,12 +109,9 @@ struct Raised : base::Object {
   Word exception;
 };
 /// A value of which nothing but its type is known: data, function, reference or array.
-struct Unknown : base::Object {  // aux: TypeId
-  std::uint64_t excluded;        ///< data: constructors that it does not have, by index
-
+struct Unknown : base::Object {   // aux: TypeId
+  core::ConstructorSet excluded;  ///< data: constructors that it does not have
   [[nodiscard]] core::TypeId type() const { return core::TypeId(aux); }
-  /// Types with more constructors exclude none.
-  static constexpr std::size_t kMostExcludable = 64;
 };
 using TableEntries = base::PersistentList<2>;  // (argument, result)
 /// An unknown function of first-order argument: what it was applied to so far, and what it gave (002 case^T).
@@ -196,6 +196,8 @@ struct ContextFrame : Frame {
   std::uint64_t call;  ///< which call of unknown code this is, counted over the whole path
   core::TypeId result_type;
   core::TypeId action_type;  ///< type of the value that the running action will give; invalid: none runs
+  std::uint32_t writes;      ///< what the state had of these when it began
+  std::uint32_t leaks;
 };
 
 /// An exception is on its way; unknown code that called what raised it may catch it here.

@@ -47,6 +47,7 @@ struct State {
       0;                     ///< fresh term variables are numbered per path, so replaying gives the same ones
   std::uint32_t weight = 0;  ///< of the decisions so far: light paths are explored first
   std::uint32_t abstracted = 0;     ///< abstract sides taken
+  std::uint32_t writes = 0;         ///< to boxes and arrays, so far
   std::uint32_t unknown_calls = 0;  ///< calls of unknown code in a stateful context
   std::uint32_t notes = 0;
   std::shared_ptr<const term::Model> model;  ///< satisfies `path`, or null

@@ -13,6 +13,7 @@ std::string_view code(core::ObligationKind kind) {
     case core::ObligationKind::Bounds: return "C003";
     case core::ObligationKind::Match: return "C004";
     case core::ObligationKind::Exception: return "C005";
+    case core::ObligationKind::Contract: return "C006";
     case core::ObligationKind::Unsupported:
     case core::ObligationKind::Cut: return "U005";
   }

@@ -6,13 +6,12 @@
 
 #include <fmt/format.h>
 
+#include "core/module.h"
 #include "report/codes.h"
 
 namespace culprit::report {
 
 namespace {
-
-constexpr std::string_view kToplevel = "<toplevel>";
 constexpr std::uint64_t kRaise = 10;  // next steps multiply a budget by this
 
 std::string_view violation(core::ObligationKind kind) {
@@ -22,6 +21,7 @@ std::string_view violation(core::ObligationKind kind) {
     case core::ObligationKind::Bounds: return "uses an index out of bounds";
     case core::ObligationKind::Match: return "has an incomplete match";
     case core::ObligationKind::Exception: return "raises an exception that nobody catches";
+    case core::ObligationKind::Contract: return "breaks a contract";
     case core::ObligationKind::Precondition: return "violates a precondition";
     case core::ObligationKind::Postcondition: return "violates its result type";
     case core::ObligationKind::Unsupported: return "uses an unsupported feature";
@@ -93,7 +93,7 @@ std::string remedy(verify::UnknownReason reason, const env::Options& options) {
 }  // namespace
 
 std::string quoted_function(const std::string& function) {
-  return function == kToplevel ? "the top level" : fmt::format("`{}`", function);
+  return function == core::kToplevelEntry ? "the top level" : fmt::format("`{}`", function);
 }
 
 std::string headline(const verify::Verdict& verdict) {
@@ -125,6 +125,10 @@ std::string blame_text(const verify::Blamed& blame, const diag::SourceManager& s
     case verify::Party::CalleeSpec:
       return fmt::format("the spec of {}{}{}", who, where,
                          blame.party == verify::Party::CalleeSpec ? "; no fault found in the code" : "");
+    case verify::Party::Module: {
+      const bool is_module = !blame.name.starts_with("(function ");
+      return fmt::format("{}; its client is {}", is_module ? "module " + who : blame.name, blame.client);
+    }
     case verify::Party::Client: return fmt::format("the callers of {}", who);
     case verify::Party::LibraryModel: return fmt::format("the library model of {}", who);
   }

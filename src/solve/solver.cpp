@@ -11,6 +11,7 @@
 #include "solve/slice.h"
 #include "solve/small_values.h"
 #include "solve/validate.h"
+#include "solve/whole_numbers.h"
 #include "solve/z3/z3_solver.h"
 
 namespace culprit::solve {
@@ -42,6 +43,7 @@ std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration&
   if (!configuration.log_file.empty()) {
     solver = std::make_unique<Log>(manager, configuration.log_file, std::move(solver));
   }
+  solver = std::make_unique<WholeNumbers>(manager, std::move(solver));
   if (configuration.validate_models) solver = std::make_unique<Validate>(manager, std::move(solver));
   solver = std::make_unique<CoreCache>(std::move(solver));
   solver = std::make_unique<ModelReuse>(manager, std::move(solver));

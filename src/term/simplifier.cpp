@@ -41,9 +41,7 @@ Term Simplifier::simplify(Kind kind, Operands operands) {
     case Kind::DivFloor:
     case Kind::ModFloor: return division(kind, operands[0], operands[1]);
     case Kind::RealDiv: return real_division(operands[0], operands[1]);
-    case Kind::TruncToInt:
-      if (m_.kind(operands[0]) == Kind::ToReal) return m_.operands(operands[0])[0];
-      return plain(kind, {operands[0]});
+    case Kind::TruncToInt: return truncation(operands[0]);
     case Kind::StrLen: return length(operands[0]);
     case Kind::StrConcat: return concatenation(operands[0], operands[1]);
     case Kind::StrLt: return string_less(operands[0], operands[1]);

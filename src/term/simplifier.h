@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 
 #include "term/linear.h"
@@ -36,6 +37,8 @@ class Simplifier {
   Term inserted(Term sum, Term monomial);
   Term sum(Operands operands);
   Term product(Term a, Term b);
+  [[nodiscard]] std::optional<Linear> as_integers(const Linear& form) const;
+  Term truncation(Term t);
   Term comparison(Kind kind, Term a, Term b);
   Term at_most_zero(Linear form, bool strict, Sort sort);
   Term numeric_equality(Term a, Term b);

@@ -118,10 +118,36 @@ Term Simplifier::comparison(Kind kind, Term a, Term b) {
   return at_most_zero(std::move(difference), kind == Kind::Lt, m_.sort(a));
 }
 
+/// The same number as a form over integers; nothing if parts may be other reals.
+std::optional<Linear> Simplifier::as_integers(const Linear& form) const {
+  Linear result(form.constant());
+  for (const auto& [monomial, coefficient] : form.parts()) {
+    if (m_.kind(monomial) != Kind::ToReal) return std::nullopt;
+    result.add(linear(m_.operands(monomial)[0]), coefficient);
+  }
+  return result;
+}
+
+// match: trunc(to_real(a) + …)   result: a + …
+Term Simplifier::truncation(Term t) {
+  const std::optional<Linear> integers = as_integers(linear(t));
+  const auto is_whole = [](const Rational& number) { return number.get_den() == 1; };
+  const bool whole = integers && is_whole(integers->constant()) &&
+                     std::all_of(integers->parts().begin(), integers->parts().end(),
+                                 [&](const Linear::Part& part) { return is_whole(part.coefficient); });
+  return whole ? from_linear(*integers, Sort::Int) : plain(Kind::TruncToInt, {t});
+}
+
 /// form <= 0, or form < 0 if strict. Integers: a strict comparison becomes form + 1 <= 0, coefficients lose
 /// their common divisor and the constant is rounded, which may decide it or at least sharpen it for the
 /// solver.
 Term Simplifier::at_most_zero(Linear form, bool strict, Sort sort) {
+  if (std::optional<Linear> integers = sort == Sort::Real ? as_integers(form) : std::nullopt) {
+    if (!integers->is_constant()) integers->make_primitive();
+    const bool reached = integers->constant().get_den() == 1;  // else it is never exactly 0
+    if (strict && reached) integers->add_constant(1);
+    return at_most_zero(*std::move(integers), false, Sort::Int);
+  }
   if (sort == Sort::Int && strict) {
     form.add_constant(1);
     strict = false;
@@ -146,9 +172,13 @@ bool Simplifier::is_sum_of_lengths(const Linear& form, int sign) const {
 
 // match: a = b            result: false if a - b has no integer root; else the first coefficient is positive
 Term Simplifier::numeric_equality(Term a, Term b) {
-  const Sort sort = m_.sort(a);
+  Sort sort = m_.sort(a);
   Linear difference = linear(a);
   difference.add(linear(b), -1);
+  if (std::optional<Linear> integers = sort == Sort::Real ? as_integers(difference) : std::nullopt) {
+    difference = *std::move(integers);
+    sort = Sort::Int;
+  }
   if (difference.is_constant()) return m_.boolean(difference.constant() == 0);
   difference.make_primitive();
   if (sort == Sort::Int && difference.constant().get_den() != 1) return m_.boolean(false);

@@ -74,7 +74,7 @@ class Concretiser {
     if (const auto* rational = std::get_if<base::Rational>(&value)) return base::nearest_double(*rational);
     return std::get<std::string>(value);
   }
-  Witness least(TypeId type, std::uint64_t excluded = 0) {
+  Witness least(TypeId type, const core::ConstructorSet& excluded = {}) {
     std::optional<Witness> result = smallest(module_, type, excluded);
     if (!result) throw Inexpressible();
     return *std::move(result);
@@ -254,8 +254,10 @@ class Concretiser {
     const std::vector<TypeId> arguments = module_.types[parameter].arguments;
     for (std::size_t i = 0; i < declaration->constructors.size(); ++i) {
       const std::vector<TypeId> fields = module_[declaration->constructors[i]].fields;
+      const core::Access access = module_[declaration->constructors[i]].access;
       TypeId continuation = result_type;
       for (std::size_t f = fields.size(); f > 0; --f) {
+        if (!access.sees(f - 1)) continue;
         const TypeId field = module_.types.substitute(fields[f - 1], declaration->parameters, arguments);
         continuation = module_.types.function(field, continuation);
       }

@@ -17,6 +17,22 @@ std::string as_argument(const std::string& text) {
   return simple && !text.starts_with('-') ? text : "(" + text + ")";
 }
 
+/// What an exception says after `  key: `.
+std::string line_of(const std::string& text, std::string_view key) {
+  const std::string start = fmt::format("\n  {}: ", key);
+  const std::size_t found = text.find(start);
+  if (found == std::string::npos) return {};
+  const std::size_t begin = found + start.size();
+  return text.substr(begin, std::min(text.find('\n', begin), text.size()) - begin);
+}
+
+/// The language's library says in its exception what was promised and what came.
+std::string contract_text(const std::string& text) {
+  const std::string promised = line_of(text, "promised");
+  if (!promised.empty()) return fmt::format("promised {}, produced {}", promised, line_of(text, "produced"));
+  return fmt::format("expected {}, given {}", line_of(text, "expected"), line_of(text, "given"));
+}
+
 }  // namespace
 
 Explained Explainer::explain(const std::vector<Answer>& answers, const ReplayResult& run) {
@@ -28,6 +44,10 @@ Explained Explainer::explain(const std::vector<Answer>& answers, const ReplayRes
   result.counterexample = counterexample(answers, run, abstracted);
   if (!abstracted.empty()) {
     result.blame = abstracted[0];
+  } else if (blame.kind == core::ObligationKind::Contract) {
+    const std::string client = line_of(exception_text(run, answers), "client");
+    result.blame = {Party::Module, module_.names.text(blame.party), blame.span,
+                    client == "unknown" || client.empty() ? "unknown code" : "`" + client + "`"};
   } else if (sources_.in_library(blame.span)) {
     result.blame = {Party::Code, module_.names.text(entry_.name), result.counterexample.where};
   } else {
@@ -101,13 +121,18 @@ std::string Explainer::actual(const ReplayResult& run, const std::vector<Answer>
     const bool call = where.begin != entry_.span.begin || where.end != entry_.span.end;
     return call ? "this call violates it" : "violates it";
   }
-  std::vector<Witness> values;
-  for (const Answer& answer : answers) values.push_back(answer.value);
-  const std::string text = exception_text(module_, entry_, values, run.steps * 4 + 100'000, cancel_);
+  const std::string text = exception_text(run, answers);
+  if (module_[run.blame].kind == core::ObligationKind::Contract) return contract_text(text);
   if (!text.empty()) return "raises " + printable(text.substr(0, text.find('\n')));
   if (!run.exception) return "violated";
   const core::TypeId type = module_.types.data(module_.names.intern("exn"));
   return "raises " + program_.print(to_core(module_, *run.exception), type, evaluator(module_, cancel_)).text;
+}
+
+std::string Explainer::exception_text(const ReplayResult& run, const std::vector<Answer>& answers) {
+  std::vector<Witness> values;
+  for (const Answer& answer : answers) values.push_back(answer.value);
+  return verify::exception_text(module_, entry_, values, run.steps * 4 + 100'000, cancel_);
 }
 
 std::string Explainer::returned(const ReplayResult& run) {

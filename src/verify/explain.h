@@ -40,6 +40,7 @@ class Explainer {
   std::string actual(const ReplayResult& run, const std::vector<Answer>& answers,
                      const std::vector<Blamed>& abstracted);
   /// What the function under check returned, if that is what is wrong.
+  std::string exception_text(const ReplayResult& run, const std::vector<Answer>& answers);
   std::string returned(const ReplayResult& run);
   /// The callees whose specifications the counterexample needs, those with a signature first.
   std::vector<Blamed> abstracted_callees(const std::vector<Answer>& answers);

@@ -1,5 +1,7 @@
 #include "verify/shrink.h"
 
+#include <cmath>
+
 namespace culprit::verify {
 
 namespace {
@@ -14,6 +16,23 @@ void shorter_scripts(const Witness& witness, std::size_t call, std::vector<Witne
   }
 }
 
+/// A whole floating-point number as an integer, where a type has both.
+std::optional<Witness> as_integer(const core::Module& module, const Witness& witness) {
+  if (witness.kind != Witness::Data || witness.parts.size() != 1) return std::nullopt;
+  const auto* number = std::get_if<double>(&witness.parts[0].literal);
+  if (number == nullptr || std::trunc(*number) != *number || std::abs(*number) > 1e15) return std::nullopt;
+  for (const core::ConstructorId other : module.find_data(module[witness.constructor].data)->constructors) {
+    const std::vector<core::TypeId>& fields = module[other].fields;
+    if (fields.size() != 1 || module.types[fields[0]].kind != core::TypeKind::Integer) continue;
+    Witness result = witness;
+    result.constructor = other;
+    result.parts[0].type = fields[0];
+    result.parts[0].literal = base::BigInt(*number);
+    return result;
+  }
+  return std::nullopt;
+}
+
 /// Simpler witnesses of the same type, the simplest first.
 std::vector<Witness> simpler(core::Module& module, const Witness& witness) {
   std::vector<Witness> result;
@@ -21,6 +40,7 @@ std::vector<Witness> simpler(core::Module& module, const Witness& witness) {
   if (std::optional<Witness> least = smallest(module, witness.type); least && size(*least) < current) {
     result.push_back(*std::move(least));
   }
+  if (std::optional<Witness> integer = as_integer(module, witness)) result.push_back(*std::move(integer));
   const bool catches = witness.kind == Witness::Havoc && witness.parts.size() > 2;
   if (catches) {
     Witness plain = witness;
@@ -124,6 +144,8 @@ std::size_t size(const Witness& witness) {
       total += mpz_sizeinbase(integer->get_mpz_t(), 2) * 2 - (*integer == 0 ? 2 : 0) + (*integer < 0 ? 1 : 0);
     } else if (const auto* text = std::get_if<std::string>(&witness.literal)) {
       total += text->size();
+    } else if (const auto* number = std::get_if<double>(&witness.literal)) {
+      total += *number == 0 ? 1 : 200;  // integers are easier to read
     }
   }
   for (const Witness& part : witness.parts) total += size(part);

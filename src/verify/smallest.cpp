@@ -15,7 +15,8 @@ using core::TypeKind;
 
 class Smallest {
  public:
-  Smallest(core::Module& module, std::uint64_t excluded) : module_(module), excluded_(excluded) {}
+  Smallest(core::Module& module, const core::ConstructorSet& excluded)
+      : module_(module), excluded_(excluded) {}
 
   std::optional<Witness> of(TypeId id) {
     const core::Type type = module_.types[module_.representation(id)];
@@ -59,7 +60,7 @@ class Smallest {
   std::optional<Witness> indexed(const Witness& result, const core::Data& declaration) {
     constexpr std::size_t kDeepest = 6;
     const std::optional<std::size_t> allowed = levels_;
-    const std::uint64_t excluded = excluded_;
+    const core::ConstructorSet excluded = excluded_;
     std::optional<Witness> found;
     for (std::size_t levels = allowed.value_or(1); !found && levels > 0 && levels <= kDeepest; ++levels) {
       levels_ = levels - 1;
@@ -74,12 +75,12 @@ class Smallest {
   std::optional<Witness> best(const Witness& result, const core::Data& declaration) {
     // What excludes constructors is not inside itself: its parts may be of the same type, and have all of
     // them.
-    const std::uint64_t excluded = std::exchange(excluded_, 0);
-    if (excluded == 0) visiting_.push_back(result.type);
+    const core::ConstructorSet excluded = std::exchange(excluded_, {});
+    if (excluded.empty()) visiting_.push_back(result.type);
     std::optional<Witness> best;
     for (std::size_t i = 0; i < declaration.constructors.size(); ++i) {
-      if (i < 64 && (excluded >> i & 1) != 0) continue;
       const core::ConstructorId constructor = declaration.constructors[i];
+      if (excluded.contains(i) || !module_[constructor].access.makes) continue;
       for (const std::vector<TypeId>& fields :
            core::field_types(module_, constructor, module_.representation(result.type)).alternatives) {
         std::optional<Witness> candidate = built_by(result, constructor, fields);
@@ -87,7 +88,7 @@ class Smallest {
       }
       if (best && best->parts.empty()) break;
     }
-    if (excluded == 0) visiting_.pop_back();
+    if (excluded.empty()) visiting_.pop_back();
     return best;
   }
   std::optional<Witness> built_by(Witness result, core::ConstructorId constructor,
@@ -102,14 +103,15 @@ class Smallest {
   }
 
   core::Module& module_;
-  std::uint64_t excluded_;  ///< of the type that was asked for
+  core::ConstructorSet excluded_;  ///< of the type that was asked for
   std::vector<TypeId> visiting_;
   std::optional<std::size_t> levels_;  ///< inside a GADT: how many more there may be
 };
 
 }  // namespace
 
-std::optional<Witness> smallest(core::Module& module, core::TypeId type, std::uint64_t excluded) {
+std::optional<Witness> smallest(core::Module& module, core::TypeId type,
+                                const core::ConstructorSet& excluded) {
   return Smallest(module, excluded).of(type);
 }
 

@@ -116,9 +116,7 @@ class Builder {
     }
   }
   static void see(const std::vector<Witness::Save>& saves, std::set<std::uint32_t>& at_hand) {
-    for (const Witness::Save& save : saves) {
-      if (save.path.empty()) at_hand.insert(save.number);
-    }
+    for (const Witness::Save& save : saves) at_hand.insert(save.number);
   }
   /// What stands in several places, or is made by a function that may run several times, is a definition.
   ExprId with_identity(const Witness& witness) {
@@ -306,7 +304,7 @@ class Builder {
       Atoms arguments;
       for (std::size_t f = 0; f < count; ++f) {
         fields.push_back({fresh("y"), {}});
-        arguments.emplace_back(fields.back().name);
+        if (module_[data->constructors[i]].access.sees(f)) arguments.emplace_back(fields.back().name);
       }
       arguments.insert(arguments.end(), rest.begin(), rest.end());
       alternatives.push_back(
@@ -441,22 +439,74 @@ class Builder {
     });
   }
 
+  /// What is left to do with the result of a call: it is applied to the rest of the arguments.
+  struct Result {
+    const Atoms& rest;
+    core::TypeId type;  ///< of the function that is called
+  };
   /// What a call got hold of itself: no need to save it for that.
   using AtHand = std::map<std::uint32_t, Atom>;
-  static void take(const std::vector<Witness::Save>& saves, const Atom& value, AtHand& at_hand) {
+  /// `body` with those of the saved parts of `value` at hand that the rest of the call uses. If the value is
+  /// not made like the one that the path was found with, nothing is done with it.
+  ExprId with_parts(const Witness::Call& call, std::size_t next, const std::vector<Witness::Save>& saves,
+                    const Atom& value, AtHand& at_hand, const Result& result,
+                    const std::function<ExprId()>& body) {
+    std::vector<std::pair<const Witness::Save*, Symbol>> parts;
     for (const Witness::Save& save : saves) {
-      if (save.path.empty()) at_hand.insert_or_assign(save.number, value);
+      if (!is_used(call, next, save.number)) continue;
+      if (save.path.empty()) {
+        at_hand.insert_or_assign(save.number, value);
+        continue;
+      }
+      parts.emplace_back(&save, fresh("y"));
+      at_hand.insert_or_assign(save.number, Atom(parts.back().second));
     }
+    ExprId inside = body();
+    for (std::size_t i = parts.size(); i > 0; --i) {
+      const auto otherwise = [&] { return result_of(call, {}, result); };
+      inside = project(*parts[i - 1].first, 0, value, parts[i - 1].second, inside, otherwise);
+    }
+    return inside;
+  }
+  static bool is_used(const Witness::Call& call, std::size_t next, std::uint32_t number) {
+    const bool acts =
+        std::any_of(call.actions.begin() + static_cast<std::ptrdiff_t>(next), call.actions.end(),
+                    [&](const Witness::Action& action) { return action.saved == number; });
+    return acts || std::any_of(call.result.begin(), call.result.end(), [&](const Witness& given) {
+             return given.kind == Witness::Saved && given.saved == number;
+           });
+  }
+  ExprId project(const Witness::Save& save, std::size_t step, const Atom& value, Symbol part, ExprId inside,
+                 const std::function<ExprId()>& otherwise) {
+    if (step == save.path.size()) return bind(module_.add(core::AtomExpr{value}), part, inside);
+    return look_inside(save.path[step], value, otherwise,
+                       [&](Symbol next) { return project(save, step + 1, next, part, inside, otherwise); });
+  }
+  /// `found` with the field of that name if the value is made by the constructor, else `otherwise`.
+  ExprId look_inside(const Witness::Save::Step& step, const Atom& value,
+                     const std::function<ExprId()>& otherwise, const std::function<ExprId(Symbol)>& found) {
+    std::vector<core::Binder> fields;
+    for (std::size_t i = 0; i < module_[step.constructor].fields.size(); ++i)
+      fields.push_back({fresh("y"), {}});
+    const Symbol inner = fresh("y");
+    std::vector<core::Alternative> alternatives;
+    alternatives.push_back({core::ConstructorPattern{step.constructor, fields},
+                            bind(variable(fields[step.field].name), inner, found(inner))});
+    if (module_.find_data(module_[step.constructor].data)->constructors.size() > 1)
+      alternatives.push_back({core::DefaultPattern{}, otherwise()});
+    return module_.add(
+        core::Case{module_.add(core::AtomExpr{value}), {fresh("_v"), {}}, alternatives, false});
   }
   ExprId one_call(const Witness::Call& call, const Atom& argument, const Atoms& rest, core::TypeId type) {
     AtHand at_hand;
-    take(call.save_argument, argument, at_hand);
-    return save_all(call.save_argument, argument, actions(call, 0, at_hand, rest, type));
+    const Result result{rest, type};
+    return with_parts(call, 0, call.save_argument, argument, at_hand, result, [&] {
+      return save_all(call.save_argument, argument, actions(call, 0, at_hand, result));
+    });
   }
   /// The actions from `next` on, and the result.
-  ExprId actions(const Witness::Call& call, std::size_t next, AtHand& at_hand, const Atoms& rest,
-                 core::TypeId type) {
-    if (next == call.actions.size()) return result_of(call, at_hand, rest, type);
+  ExprId actions(const Witness::Call& call, std::size_t next, AtHand& at_hand, const Result& wanted) {
+    if (next == call.actions.size()) return result_of(call, at_hand, wanted);
     const Witness::Action& action = call.actions[next];
     const auto direct = at_hand.find(action.saved);
     const Symbol result = fresh("r");
@@ -471,24 +521,26 @@ class Builder {
         done = module_.add(core::Try{done, {fresh("_e"), {}}, construct(module_.unit(), {})});
       done = with(bindings, done);
       if (direct == at_hand.end()) done = look_up(action.saved, target, done, construct(module_.unit(), {}));
-      return bind(done, fresh("_u"), actions(call, next + 1, at_hand, rest, type));
+      return bind(done, fresh("_u"), actions(call, next + 1, at_hand, wanted));
     }
     Bindings bindings;
     const ExprId done = perform(action, direct->second, bindings);
-    take(action.save_result, result, at_hand);
-    const ExprId after = actions(call, next + 1, at_hand, rest, type);
-    return with(bindings, bind(done, result, save_all(action.save_result, result, after)));
+    const ExprId after = with_parts(call, next + 1, action.save_result, result, at_hand, wanted, [&] {
+      return save_all(action.save_result, result, actions(call, next + 1, at_hand, wanted));
+    });
+    return with(bindings, bind(done, result, after));
   }
-  ExprId result_of(const Witness::Call& call, const AtHand& at_hand, const Atoms& rest, core::TypeId type) {
-    if (call.result.empty()) {
-      const std::optional<Witness> any = smallest(module_, argument_type(type, 1));
-      return any ? applied(*any, rest) : construct(module_.unit(), {});
+  ExprId result_of(const Witness::Call& call, const AtHand& at_hand, const Result& wanted) {
+    const bool saved = !call.result.empty() && call.result[0].kind == Witness::Saved;
+    const bool elsewhere = saved && used_saves_.count(call.result[0].saved) != 0;
+    const auto part = saved ? at_hand.find(call.result[0].saved) : at_hand.end();
+    if (part != at_hand.end()) {
+      const ExprId value = module_.add(core::AtomExpr{part->second});
+      return wanted.rest.empty() ? value : module_.add(core::Apply{value, wanted.rest});
     }
-    const Witness& result = call.result[0];
-    const bool saved_before = result.kind == Witness::Saved && at_hand.count(result.saved) != 0;
-    if (!saved_before) return applied(result, rest);
-    const ExprId value = module_.add(core::AtomExpr{at_hand.at(result.saved)});
-    return rest.empty() ? value : module_.add(core::Apply{value, rest});
+    if (!call.result.empty() && (!saved || elsewhere)) return applied(call.result[0], wanted.rest);
+    const std::optional<Witness> any = smallest(module_, argument_type(wanted.type, 1));
+    return any ? applied(*any, wanted.rest) : construct(module_.unit(), {});
   }
   ExprId save_all(const std::vector<Witness::Save>& saves, const Atom& value, ExprId body) {
     for (std::size_t i = saves.size(); i > 0; --i) {
@@ -506,18 +558,9 @@ class Builder {
         return bind(construct(option("Some", 1), {value}), some, store);
       });
     }
-    const core::ConstructorId constructor = save.path[step].constructor;
-    std::vector<core::Binder> fields;
-    for (std::size_t i = 0; i < module_[constructor].fields.size(); ++i) fields.push_back({fresh("y"), {}});
-    const Symbol next = fields[save.path[step].field].name;
-    const Symbol inner = fresh("y");
-    std::vector<core::Alternative> alternatives;
-    alternatives.push_back({core::ConstructorPattern{constructor, fields},
-                            bind(variable(next), inner, this->save(save, step + 1, inner))});
-    if (module_.find_data(module_[constructor].data)->constructors.size() > 1)
-      alternatives.push_back({core::DefaultPattern{}, construct(module_.unit(), {})});
-    return module_.add(
-        core::Case{module_.add(core::AtomExpr{value}), {fresh("_v"), {}}, alternatives, false});
+    return look_inside(
+        save.path[step], value, [&] { return construct(module_.unit(), {}); },
+        [&](Symbol next) { return this->save(save, step + 1, next); });
   }
   ExprId perform(const Witness::Action& action, const Atom& target, Bindings& bindings) {
     std::vector<Atom> operands{target};

@@ -31,7 +31,8 @@ std::string_view describe(UnknownReason reason) {
 
 std::string_view name(Party party) {
   switch (party) {
-    case Party::Code: return "code";
+    case Party::Code:
+    case Party::Module: return "code";
     case Party::Spec: return "spec";
     case Party::CalleeSpec: return "callee-spec";
     case Party::Client: return "client";

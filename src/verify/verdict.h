@@ -30,13 +30,14 @@ enum class UnknownReason : std::uint8_t {
 };
 std::string_view describe(UnknownReason reason);
 
-enum class Party : std::uint8_t { Code, Spec, CalleeSpec, Client, LibraryModel };
+enum class Party : std::uint8_t { Code, Module, Spec, CalleeSpec, Client, LibraryModel };
 std::string_view name(Party party);  ///< as in JSON: "code", "callee-spec", …
 
 struct Blamed {
   Party party = Party::Code;
   std::string name;
   diag::Span span;
+  std::string client = {};  ///< of a module: who else is bound by the contract
 };
 
 struct Obligation {

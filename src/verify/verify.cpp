@@ -103,6 +103,8 @@ class Check {
   void look_for_weak_specs(const machine::Procedure* procedure, std::uint64_t steps,
                            search::Exploration& total) {
     constexpr std::uint32_t kCosts[] = {1, 2, 3, 100, 101, 200};
+    const bool nothing_to_abstract = module_.contracts.empty() && (notes_ & machine::kNotAbstracted) == 0;
+    if (nothing_to_abstract) return;
     counterfactual_ = true;
     bool halted = true;
     explorer_.set_budget({steps, options_.memory_mib << 20, false});
@@ -134,6 +136,7 @@ class Check {
       if (!counterfactual_) keep_failure(machine, state);
       return false;
     }
+    if (outcome.stop == Stop::Violation && is_excused(state, outcome)) return false;
     switch (outcome.stop) {
       case Stop::Finished: ++finished_; return fails_for_special_numbers(machine, state);
       case Stop::ForeignError: ++finished_; return false;
@@ -224,6 +227,31 @@ class Check {
     const core::Contract* owner = places_.owner(calls);
     return owner != nullptr && owner->annotated && owner->name != entry_.name;
   }
+  /// What code of the library raises may be nobody's fault in the program.
+  enum class Excuse : std::uint8_t {
+    None,
+    UnknownCode,  ///< it had called the library; the code of witnesses has no place in any text
+    Predicate     ///< a contract asked it about an input of the context that it is not made for
+  };
+  Excuse excuse(core::BlameId blame, const std::vector<diag::Span>& calls) const {
+    if (!sources_.in_library(module_[blame].span)) return Excuse::None;
+    const auto caller = std::find_if(calls.begin(), calls.end(),
+                                     [this](diag::Span span) { return !sources_.in_library(span); });
+    const bool asked =
+        std::any_of(calls.begin(), caller, [this](diag::Span span) { return program_.asks_predicate(span); });
+    const bool runs_as_it_is = module_.names.text(entry_.name) == core::kToplevelEntry;
+    if (asked && !runs_as_it_is) return Excuse::Predicate;
+    return caller != calls.end() && !caller->valid() ? Excuse::UnknownCode : Excuse::None;
+  }
+  Excuse excuse(const ReplayResult& run) const { return excuse(run.blame, run.calls); }
+  bool is_excused(const State& state, const Outcome& outcome) {
+    return accept(excuse(outcome.blame, waiting_calls(module_, state, outcome.span)));
+  }
+  bool accept(Excuse found) {
+    if (found == Excuse::UnknownCode) ++finished_;
+    if (found == Excuse::Predicate) cuts_.insert("an exception of a predicate that is used as a contract");
+    return found != Excuse::None;
+  }
   bool confirm(machine::Machine& machine, const State& state, const Outcome& outcome,
                const term::Model& model) {
     std::optional<Attempt> found = attempts_.attempt(machine, state, model);
@@ -232,13 +260,15 @@ class Check {
         unconfirmed(UnknownReason::NotReplayed, outcome.blame, "its context cannot be written down");
       return false;
     }
-    if (!found->run.failed) found = attempts_.attempt_in_doubles(machine, state);
+    const bool modelled = (state.notes & machine::kMissingModel) == 0;  // else rounding is not what is wrong
+    if (!found->run.failed && modelled) found = attempts_.attempt_in_doubles(machine, state);
     if ((!found || !found->run.failed) && counterfactual_) return false;
     if (!found || !found->run.failed) {
       const bool missing = (state.notes & machine::kMissingModel) != 0;
       unconfirmed(missing ? UnknownReason::MissingModel : UnknownReason::NotReplayed, outcome.blame, "");
       return false;
     }
+    if (accept(excuse(found->run))) return false;
     if (is_fault_of_callee(found->run.blame, found->run.calls)) {
       ++finished_;
       if (!counterfactual_ && !failing_callee_) failing_callee_ = std::move(found);
@@ -278,7 +308,7 @@ class Check {
     const auto still_fails = [&](const std::vector<Witness>& candidate) {
       const ReplayResult again = attempts_.run(candidate, steps);
       return again.failed && again.blame == found.run.blame && answered_by(again.asked, found.answers) &&
-             is_fault_of_callee(again.blame, again.calls) == callee_fails;
+             is_fault_of_callee(again.blame, again.calls) == callee_fails && excuse(again) == Excuse::None;
     };
     found.answers = attempts_.given(found.run.asked, found.values);
     found.values.clear();
@@ -331,7 +361,7 @@ class Check {
     if (exploration.halt == search::Halt::Memory) {
       verdict_.bound = fmt::format("{} MiB of memory", options_.memory_mib);
     } else if (exploration.halt == search::Halt::Steps) {
-      verdict_.bound = fmt::format("{} steps", options_.steps);
+      verdict_.bound = fmt::format("{} steps", options_.steps / program_.steps_factor());
     } else if (!cuts_.empty()) {
       verdict_.bound = *cuts_.begin();
     } else if ((notes_ & machine::kContextIncomplete) != 0) {
@@ -439,7 +469,9 @@ class Check {
 
 Verdict check(front::Program& program, const core::Entry& entry, const diag::SourceManager& sources,
               const env::Options& options, const env::Cancellation& cancel) {
-  return Check(program, entry, sources, options, cancel).run();
+  env::Options scaled = options;
+  scaled.steps *= program.steps_factor();
+  return Check(program, entry, sources, scaled, cancel).run();
 }
 
 }  // namespace culprit::verify

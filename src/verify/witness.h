@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/constructor_set.h"
 #include "core/module.h"
 #include "machine/machine.h"
 #include "machine/state.h"
@@ -73,9 +74,10 @@ struct Witness {
   std::uint32_t cell = 0;
 };
 
-/// The smallest value of a type, if it is data without the constructors whose bits are set; nothing if it has
+/// The smallest value of a type, if it is data without the excluded constructors; nothing if it has
 /// no finite value.
-std::optional<Witness> smallest(core::Module& module, core::TypeId type, std::uint64_t excluded = 0);
+std::optional<Witness> smallest(core::Module& module, core::TypeId type,
+                                const core::ConstructorSet& excluded = {});
 
 /// One answer to a `?`.
 struct Answer {

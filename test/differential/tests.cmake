@@ -3,3 +3,11 @@ add_test(NAME differential/haskell
          COMMAND Python3::Interpreter ${CMAKE_CURRENT_LIST_DIR}/run.py --culprit $<TARGET_FILE:culprit>
                  ${CMAKE_CURRENT_LIST_DIR}/haskell)
 set_tests_properties(differential/haskell PROPERTIES LABELS replay TIMEOUT 1200 PROCESSORS 2)
+
+find_program(RACKET racket)
+if(RACKET)
+  add_test(NAME differential/racket
+           COMMAND Python3::Interpreter ${CMAKE_CURRENT_LIST_DIR}/racket.py --culprit $<TARGET_FILE:culprit>
+                   ${CMAKE_CURRENT_LIST_DIR}/racket)
+  set_tests_properties(differential/racket PROPERTIES LABELS replay TIMEOUT 600)
+endif()

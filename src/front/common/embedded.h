@@ -12,6 +12,7 @@ struct EmbeddedFile {
 };
 
 std::vector<EmbeddedFile> ocaml_library();
+std::vector<EmbeddedFile> racket_library();
 /// The Haskell library, compiled (front/haskell/image.h).
 std::string_view haskell_image();
 

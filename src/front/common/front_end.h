@@ -76,6 +76,11 @@ class Program {
   /// A program for the real system that checks all cases of one entry and exits with zero if they hold;
   /// empty: there is no real system.
   virtual std::string tests(const core::Entry&, const std::vector<TestCase>&) { return {}; }
+  /// Whether code of the library at this place asks a predicate on behalf of a contract.
+  [[nodiscard]] virtual bool asks_predicate(diag::Span) const { return false; }
+  /// How many times the usual number of machine steps the language's library takes: budgets are for the
+  /// user's code.
+  [[nodiscard]] virtual std::uint64_t steps_factor() const { return 1; }
 };
 
 class FrontEnd {
@@ -91,5 +96,6 @@ class FrontEnd {
 
 std::unique_ptr<FrontEnd> make_haskell_front_end(std::string_view image);
 std::unique_ptr<FrontEnd> make_ocaml_front_end();
+std::unique_ptr<FrontEnd> make_racket_front_end();
 
 }  // namespace culprit::front

@@ -72,7 +72,7 @@ void Desugarer::add_thunk(Symbol name, Type type, ExprId body, diag::Span span) 
 
 /// An item without a name: `let () = e`, `e;;`.
 void Desugarer::anonymous_definition(const ast::Expr& value) {
-  party_ = module_.names.intern("<toplevel>");
+  party_ = module_.names.intern(core::kToplevelEntry);
   in_library_ = false;
   const Symbol name = declarations_.unique_definition_name("<item>");
   add_thunk(name, type_of(value), expr(value), value.span);
@@ -88,7 +88,7 @@ void Desugarer::destructuring_definitions(const ast::Binding& binding) {
   std::vector<ValueId> variables;
   pattern(*binding.pattern, arm, variables);
   in_library_ = !variables.empty() && declarations_[variables.front()].library;
-  party_ = module_.names.intern("<toplevel>");
+  party_ = module_.names.intern(core::kToplevelEntry);
   std::vector<Symbol> definitions;
   std::vector<Type> types;
   for (const ValueId id : variables) {

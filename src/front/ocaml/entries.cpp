@@ -162,7 +162,7 @@ class EntryBuilder {
       body = after(variable(value, span), {names_.fresh("value"), {}}, body, span);
     }
     body = after(variable(module_.names.intern("<init>"), span), {result, {}}, body, span);
-    module_.entries.push_back({module_.names.intern("<toplevel>"), body, span, {}, false});
+    module_.entries.push_back({module_.names.intern(core::kToplevelEntry), body, span, {}, false});
   }
 
   /// A function's unknown arguments.

@@ -49,7 +49,7 @@ class Reproduction {
 
  private:
   [[nodiscard]] const diag::SourceFile& source() const { return file_.sources.file(file_.tree.file); }
-  [[nodiscard]] bool is_toplevel() const { return module_.names.text(entry_.name) == "<toplevel>"; }
+  [[nodiscard]] bool is_toplevel() const { return module_.names.text(entry_.name) == core::kToplevelEntry; }
 
   std::string print(const Input& input, Context context) {
     return printer_.print(input.value, input.type, context);

@@ -224,6 +224,7 @@ bool Machine::refine_to_constructor(Value location, const CaseNode* looked_at_by
   }
   const Candidates left = candidates(location, *data, looked_at_by);
   if (left.single.empty() && left.together.empty()) {
+    if (left.incomplete) state_->notes |= kContextIncomplete;
     stop(Stop::Infeasible);
     return false;
   }
@@ -232,6 +233,7 @@ bool Machine::refine_to_constructor(Value location, const CaseNode* looked_at_by
   const std::size_t groups = left.together.empty() ? 0 : 1;
   const int chosen = decide(constructor_conditions(left.single.size(), groups + known.size()), 0);
   if (chosen < 0) return false;
+  if (left.incomplete) state_->notes |= kContextIncomplete;
   if (settings_.data_constraints) ++state_->next_variable;
   const auto which = static_cast<std::size_t>(chosen);
   if (which < left.single.size()) {
@@ -254,21 +256,29 @@ Machine::Candidates Machine::candidates(Value location, const core::Data& data,
                                         const CaseNode* looked_at_by) {
   const auto* unknown = static_cast<const Unknown*>(content(*state_, location).as_object());
   const bool groups = looked_at_by != nullptr && looked_at_by->default_body != nullptr &&
-                      !settings_.data_constraints && data.constructors.size() <= Unknown::kMostExcludable;
+                      !settings_.data_constraints && data.constructors.size() <= core::ConstructorSet::kLimit;
   const auto left_to_default = [&](std::size_t i) {
     const auto& named = looked_at_by->by_constructor;
     return (i >= named.size() || named[i].body == nullptr) && !has_mutable_field(data.constructors[i]);
   };
   Candidates result{{}, {}, unknown->excluded};
+  bool default_incomplete = false;
   for (std::size_t i = 0; i < data.constructors.size(); ++i) {
-    const bool excluded = i < Unknown::kMostExcludable && (unknown->excluded >> i & 1) != 0;
-    if (excluded) continue;
+    if (unknown->excluded.contains(i)) continue;
     const std::vector<Instance> made = instances(data.constructors[i], data, unknown_type(location));
     const bool grouped = groups && left_to_default(i) && !made.empty();
-    if (!grouped && groups) result.excluded |= std::uint64_t{1} << i;
+    const core::Access access = code_.module()[data.constructors[i]].access;
+    if (!access.makes) {
+      bool& incomplete = grouped ? default_incomplete : result.incomplete;
+      incomplete = incomplete || access.elsewhere;
+      continue;
+    }
+    if (!grouped && groups) result.excluded.insert(i);
     if (grouped) result.together.push_back(data.constructors[i]);
     if (!grouped) result.single.insert(result.single.end(), made.begin(), made.end());
   }
+  // One value stands for all that take the default.
+  if (result.together.empty() && default_incomplete) result.incomplete = true;
   if (result.together.size() == 1 && !data.indexed) {
     const Instance last{result.together.front()};
     const auto earlier = [](const Instance& a, const Instance& b) { return a.constructor < b.constructor; };
@@ -308,6 +318,9 @@ std::uint32_t Machine::weight_of(const core::Data& data, core::ConstructorId con
   constexpr std::uint32_t kBigger = 4;
   if (data.constructors.size() == 1) return 0;
   const auto has_fields = [this](core::ConstructorId id) { return !code_.module()[id].fields.empty(); };
+  const std::vector<core::TypeId>& fields = code_.module()[constructor].fields;
+  const bool is_float = fields.size() == 1 && code_.module().types[fields[0]].kind == core::TypeKind::Float;
+  if (is_float) return kBigger + 1;  // where other numbers do, they are easier to read
   if (has_fields(constructor)) return kBigger;
   return std::any_of(data.constructors.begin(), data.constructors.end(), has_fields) ? 0 : 1;
 }

@@ -57,6 +57,11 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
   const auto array_at = [&](Value value) {
     return static_cast<ArrayContent*>(Value::from_word(state_->cells.get(value.cell())).as_object());
   };
+  const auto name_of = [](Value function) -> std::string_view {
+    const bool closure = function.is_object() && function.as_object()->kind == kClosure;
+    if (!closure || function.as_object()->count != 0) return {};
+    return static_cast<const Closure*>(function.as_object())->procedure->name;
+  };
   switch (primitive) {
     case Primitive::Equal:
       if (operands[0].is_integer() && operands[1].is_integer()) {
@@ -72,6 +77,7 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
     case Primitive::RefSet:
       if (!operands[0].is_box()) return false;
       write_cell(operands[0].cell(), operands[1]);
+      ++state_->writes;
       result = Value::nullary(code_.unit());
       break;
     case Primitive::ArrayMake: {
@@ -104,6 +110,7 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       own_array(operands[0].cell())
           .elements.set(heap_, state_->epoch, static_cast<std::uint32_t>(operands[1].as_integer()),
                         operands[2].word());
+      ++state_->writes;
       result = Value::nullary(code_.unit());
       break;
     case Primitive::Mark:
@@ -117,6 +124,7 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       state_->records.push(heap_, {operands[0].word()});
       result = Value::nullary(code_.unit());
       break;
+    case Primitive::FunctionName: result = make_string(heap_, name_of(operands[0])); break;
     case Primitive::Print:
     case Primitive::PrintError:
       if (operands[0].is_object())
@@ -203,6 +211,7 @@ const Node* Machine::slow_array(Value array, Value index, const Value* element) 
   const auto at = static_cast<std::uint32_t>(chosen);
   if (element == nullptr) return give(Value::from_word(content.elements.get(at)));
   content.elements.set(heap_, state_->epoch, at, element->word());
+  ++state_->writes;
   return give(Value::nullary(code_.unit()));
 }
 
@@ -211,6 +220,7 @@ const Node* Machine::sparse_array(std::uint32_t cell, ArrayContent& content, Val
   if (element != nullptr) {
     fire_quietly(Rule::Cell);
     content.written.push(heap_, {index.word(), element->word()});
+    ++state_->writes;
     pop_frame();
     return give(Value::nullary(code_.unit()));
   }

@@ -48,9 +48,12 @@ void Machine::leak(Value start, core::TypeId start_type) {
                (value.is_nullary() || (is_object && value.as_object()->kind == kData))) {
       if (value.is_nullary()) continue;
       const auto* data = static_cast<const Data*>(value.as_object());
+      const core::Access access = code_.module()[data->constructor()].access;
       if (has_mutable_field(data->constructor())) add_leak(value, type);
-      for (std::size_t i = data->count; i > 0; --i)
-        pending.emplace_back(data->field(i - 1), field_type(data->constructor(), i - 1, type));
+      for (std::size_t i = data->count; i > 0; --i) {
+        if (access.sees(i - 1))
+          pending.emplace_back(data->field(i - 1), field_type(data->constructor(), i - 1, type));
+      }
     } else {
       state_->notes |= kContextIncomplete;
     }
@@ -59,6 +62,32 @@ void Machine::leak(Value start, core::TypeId start_type) {
       return;
     }
   }
+}
+
+/// Whether unknown code that gets a value can use code or state in it that is no field it can look at.
+bool Machine::has_hidden_uses(Value start) const {
+  if (!code_.module().has_hidden_uses()) return false;
+  constexpr std::size_t kEnough = 10000;  // then assume so
+  std::vector<std::pair<Value, bool>> pending{{start, false}};
+  std::unordered_set<Word> seen;
+  while (!pending.empty()) {
+    const auto [original, hidden] = pending.back();
+    pending.pop_back();
+    const Value value = content(*state_, original);
+    if (hidden && (value.is_box() || value.is_array())) return true;
+    if (!value.is_object()) continue;
+    const base::Object* object = value.as_object();
+    if (hidden && (object->kind == kClosure || object->kind == kPartial)) return true;
+    if (object->kind != kData || !seen.insert(value.word()).second) continue;
+    if (seen.size() > kEnough) return true;
+    const auto* data = static_cast<const Data*>(object);
+    const core::Access access = code_.module()[data->constructor()].access;
+    for (std::size_t i = 0; i < data->count; ++i) {
+      if (hidden || access.uses || access.sees(i))
+        pending.emplace_back(data->field(i), hidden || !access.sees(i));
+    }
+  }
+  return false;
 }
 
 /// Whether mutable state can be reached from a value that is handed to unknown code.
@@ -137,6 +166,14 @@ void Machine::push_context(std::uint32_t cell, std::uint64_t call, core::TypeId 
   frame->call = call;
   frame->result_type = result_type;
   frame->action_type = action_type;
+  frame->writes = state_->writes;
+  frame->leaks = state_->leaks.size();
+}
+
+/// Whether an action of unknown code changed nothing and told it nothing: then it might as well have done
+/// without.
+bool Machine::is_in_vain(const ContextFrame& frame) const {
+  return state_->writes == frame.writes && state_->leaks.size() == frame.leaks;
 }
 
 /// The leaks, oldest first, so that their numbers stay; what can be done with each.
@@ -163,12 +200,14 @@ const Node* Machine::context_frame(ContextFrame& frame) {
   //   (L Lx), Σ  →  (Lf Ly); (L Lx), Σ[Ly ↦ •]       for every leaked function Lf
   //   (L Lx), Σ  →  (Lb := Ly); (L Lx), Σ[Ly ↦ •]    for every leaked box Lb, and likewise for arrays
   //   (L Lx), Σ  →  !Lb; (L Lx), Σ                   what Lb holds is leaked then
+  // An action that neither changed nor leaked anything is not followed: without it, the same can happen.
   if (frame.action_type.valid()) {  // an action gave a value: unknown code knows that now
     fire_quietly(Rule::AppLeaked);
     if (!first_order(frame.action_type)) {
       record(frame.aux, frame.call, kGave, state_->control);
       leak(state_->control, frame.action_type);
     }
+    if (is_in_vain(frame)) return stop(Stop::Infeasible);
     pop_frame();
     push_context(frame.aux, frame.call, frame.result_type, {});
     return give(Value::nullary(code_.unit()));
@@ -218,6 +257,7 @@ const Node* Machine::act_on_leak(const ContextFrame& frame, const ContextAction&
     case TypeKind::Ref: {
       const Value before = Value::from_word(state_->cells.get(action.leaked.cell()));
       if (!reads) write_cell(action.leaked.cell(), value);
+      if (!reads) ++state_->writes;
       return give(reads ? before : Value::nullary(code_.unit()));
     }
     default: {

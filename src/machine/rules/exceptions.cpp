@@ -74,7 +74,8 @@ const Node* Machine::raise_frame(const RaiseFrame& frame) {
   //   raise a, UnknownFrame L : Stk  →  (L' a) Lx, Stk, Σ[L' ↦ •]     unknown code catches it and goes on
   //   raise a, UnknownFrame L : Stk  →  raise a, Stk                  or does not
   if (is_havoc(*next)) return raise_through_havoc(static_cast<CaseFrame&>(*next), exception, blame);
-  const int chosen = decide({term::Term(), term::Term()});
+  const bool in_vain = is_in_vain(static_cast<ContextFrame&>(*next));
+  const int chosen = in_vain ? 0 : decide({term::Term(), term::Term()});
   if (chosen < 0) return nullptr;
   fire(Rule::AppCatch);
   if (chosen == 1) return caught_by_context(*static_cast<ContextFrame*>(next), exception);

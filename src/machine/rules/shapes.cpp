@@ -58,7 +58,7 @@ const Procedure* Machine::decomposer(core::TypeId type) {
     std::vector<core::Atom> arguments;
     for (std::size_t i = 0; i < module[constructor].fields.size(); ++i) {
       fields.push_back({module.names.intern("y" + std::to_string(i)), {}});
-      arguments.emplace_back(fields.back().name);
+      if (module[constructor].access.sees(i)) arguments.emplace_back(fields.back().name);
     }
     const core::ExprId continuation = module.add(core::AtomExpr{captured.back()});
     const core::ExprId body =
@@ -88,6 +88,8 @@ int Machine::decide_shape(std::size_t count, Value location, Value argument) {
 /// First application of an unknown function whose argument has behaviour: it takes a shape, and keeps it.
 const Node* Machine::take_shape(Value location, core::TypeId type, Value argument) {
   core::Module& module = code_.module();
+  const bool context = is_context(location);
+  if (context && is_made_by_unknown(argument)) return become_shape(Rule::AppOpq2, location, type, argument);
   std::vector<Rule> rules{Rule::AppOpq2};
   const core::Type& parameter = module.types[argument_type(type, 0)];
   const bool data = parameter.kind == TypeKind::Data;
@@ -101,15 +103,56 @@ const Node* Machine::take_shape(Value location, core::TypeId type, Value argumen
   if (may_raise()) rules.push_back(Rule::AppRaise);
   const int chosen = decide_shape(rules.size(), location, argument);
   if (chosen < 0) return nullptr;
-  const Rule rule = rules[static_cast<std::size_t>(chosen)];
+  return become_shape(rules[static_cast<std::size_t>(chosen)], location, type, argument);
+}
+
+const Node* Machine::become_shape(Rule rule, Value location, core::TypeId type, Value argument) {
   fire(rule);
-  const Value function = shape_of(rule, type);
+  const Value function = shape_of(rule, type, is_context(location));
   write_cell(location.cell(), function);
   push_apply(&argument, 1);
   return give(function);
 }
 
-Value Machine::shape_of(Rule rule, core::TypeId type) {
+bool Machine::is_context(Value location) const {
+  return (content(*state_, location).as_object()->flags & kContextFlag) != 0;
+}
+
+/// Whether there is nothing of the program's own in a value: then unknown code learns and changes nothing by
+/// looking at it.
+bool Machine::is_made_by_unknown(Value start) const {
+  constexpr std::size_t kEnough = 1000;  // then assume not
+  std::vector<Value> pending{start};
+  std::size_t seen = 0;
+  while (!pending.empty()) {
+    const Value value = content(*state_, pending.back());
+    pending.pop_back();
+    if (++seen > kEnough || value.is_box() || value.is_array()) return false;
+    if (!value.is_object()) continue;
+    const base::Object* object = value.as_object();
+    switch (object->kind) {
+      case kUnknown:
+      case kTable:
+      case kBigInteger:
+      case kDouble:
+      case kString: continue;
+      case kClosure:
+        if ((object->flags & kShapeFlag) == 0) return false;
+        continue;
+      case kData: break;
+      default: return false;
+    }
+    const auto* data = static_cast<const Data*>(object);
+    for (std::size_t i = 0; i < data->count; ++i) pending.push_back(data->field(i));
+  }
+  return true;
+}
+
+/// `context`: nobody looks at what the function gives.
+Value Machine::shape_of(Rule rule, core::TypeId type, bool context) {
+  const auto last = [&](core::TypeId last_type) {
+    return context ? fresh_context(last_type) : fresh(last_type);
+  };
   core::Module& module = code_.module();
   const core::TypeId parameter = argument_type(type, 0);
   const core::TypeId result = argument_type(type, 1);
@@ -117,7 +160,7 @@ Value Machine::shape_of(Rule rule, core::TypeId type) {
     case Rule::AppOpq2:
       // RULE AppOpq2
       //   (L Lx), Σ  →  La, Σ[L ↦ λx. La, La ↦ •]     ignores its argument
-      return shape(shapes_[ConstantShape], {fresh(result)});
+      return shape(shapes_[ConstantShape], {last(result)});
     case Rule::AppHavoc: {
       // RULE AppHavoc
       //   (L Lx), Σ  →  (Lf (Lx Ly)) Lx, Σ[L ↦ λx. (Lf (x Ly)) x, Lf ↦ •, Ly ↦ •]     calls its argument,
@@ -125,17 +168,17 @@ Value Machine::shape_of(Rule rule, core::TypeId type) {
       const core::Type called = module.types[parameter];
       const core::TypeId go_on = module.types.function(called.arguments[1], type);
       const Value input = fresh(called.arguments[0]);
-      const Value continuation = fresh(go_on);
+      const Value continuation = last(go_on);
       const Word undecided = Value::nullary(code_.unit()).word();
       const Value reaction = Value::location(new_cell(undecided));
       const Value first_exception = Value::location(new_cell(undecided));
       return shape(shapes_[HavocShape], {continuation, input, reaction, Value::type(type), first_exception});
     }
-    case Rule::AppDecompose: return decompose_shape(parameter, result);
+    case Rule::AppDecompose: return decompose_shape(parameter, result, context);
     case Rule::AppOpq3:
       // RULE AppOpq3
       //   (L Lx), Σ  →  λy. (Lg Lx) y, Σ[L ↦ λx. λy. (Lg x) y, Lg ↦ •]     looks at its argument later
-      return shape(shapes_[DelayShape], {fresh(type)});
+      return shape(shapes_[DelayShape], {last(type)});
     default:
       // RULE AppRaise
       //   (L Lx), Σ  →  raise Le, Σ[L ↦ λx. raise Le, Le ↦ •]     only under a handler: else it is its own
@@ -144,7 +187,7 @@ Value Machine::shape_of(Rule rule, core::TypeId type) {
   }
 }
 
-Value Machine::decompose_shape(core::TypeId parameter, core::TypeId result) {
+Value Machine::decompose_shape(core::TypeId parameter, core::TypeId result, bool context) {
   // RULE AppDecompose
   //   (L Lx), Σ  →  case Lx of { Di y… -> Li y… }, Σ[L ↦ λx. …, Li ↦ •]     looks inside its argument
   core::Module& module = code_.module();
@@ -154,10 +197,12 @@ Value Machine::decompose_shape(core::TypeId parameter, core::TypeId result) {
   for (std::size_t i = 0; i < data->constructors.size(); ++i) captured[i] = 0;
   for (std::size_t i = 0; i < data->constructors.size(); ++i) {
     core::TypeId continuation = result;
-    for (std::size_t f = module[data->constructors[i]].fields.size(); f > 0; --f) {
+    const core::Constructor& constructor = module[data->constructors[i]];
+    for (std::size_t f = constructor.fields.size(); f > 0; --f) {
+      if (!constructor.access.sees(f - 1)) continue;
       continuation = module.types.function(field_type(data->constructors[i], f - 1, parameter), continuation);
     }
-    captured[i] = fresh(continuation).word();
+    captured[i] = (context ? fresh_context(continuation) : fresh(continuation)).word();
   }
   closure.as_object()->flags = kShapeFlag;
   return closure;

@@ -107,6 +107,13 @@ Sort result_sort(Primitive primitive) {
   }
 }
 
+/// The least whole number that is not below a real one, as a real.
+Term ceiling(term::Manager& terms, Term x) {
+  const Term whole = terms.make(Kind::ToReal, {terms.make(Kind::TruncToInt, {x})});
+  const Term above = terms.add(whole, terms.real(base::Rational(1)));
+  return terms.make(Kind::Ite, {terms.lt(whole, x), above, whole});
+}
+
 }  // namespace
 
 /// What a machine integer of so many bits makes of a result: itself, assuming that nothing overflows, unless
@@ -142,11 +149,14 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
     result = machine_integer(terms_.make(kind, std::span<const Term>(terms, arity)));
     return true;
   }
+  const auto negated = [&](Term t) { return terms_.make(Kind::Neg, {t}); };
   const auto power = [&](unsigned i) -> Term {  // 2 to the power of a known shift count
     if (!operands[i].is_integer() || operands[i].as_integer() < 0 || operands[i].as_integer() > 61) return {};
     return terms_.integer(std::int64_t{1} << operands[i].as_integer());
   };
   switch (primitive) {
+    case Primitive::FloatFloor: result = value_of(negated(ceiling(terms_, negated(terms[0])))); return true;
+    case Primitive::FloatCeil: result = value_of(ceiling(terms_, terms[0])); return true;
     case Primitive::FloatNarrow: result = operands[0]; return true;
     case Primitive::I64OfInt: result = machine_integer(terms[0]); return true;
     case Primitive::I64QuotOverflows: result = Value::boolean(false); return true;

@@ -30,7 +30,7 @@ const Node* Machine::sym_let(const UnknownNode& node) {
   // RULE SYM-LET
   //   let x = ? : τ in e  →  e[s/x]     s fresh
   fire(Rule::SymLet);
-  const Value value = fresh(type);
+  const Value value = node.input == core::InputKind::Context ? fresh_context(type) : fresh(type);
   state_->inputs.push(heap_,
                       {Value::integer(node.expr.index()).word(), value.word(), Value::type(type).word()});
   return give(value);
@@ -84,8 +84,15 @@ Value Machine::fresh(core::TypeId type) {
   return Value::location(new_cell(unknown_of(type).word()));
 }
 
+/// The same, of a function whose result is for nobody.
+Value Machine::fresh_context(core::TypeId type) {
+  const Value value = fresh(type);
+  if (value.is_location()) content(*state_, value).as_object()->flags |= kContextFlag;
+  return value;
+}
+
 /// What a cell holds of which nothing but the type is known.
-Value Machine::unknown_of(core::TypeId type, std::uint64_t excluded) {
+Value Machine::unknown_of(core::TypeId type, const core::ConstructorSet& excluded) {
   auto* unknown = heap_.allocate<Unknown>(kUnknown);
   unknown->count = 0;
   unknown->aux = type.index();
@@ -139,7 +146,9 @@ const Node* Machine::apply_unknown(Value location, Value argument) {
   if (function.kind != TypeKind::Function) return unsupported("an unknown value of an abstract type");
   if (only_passed_on(argument_type(type, 0))) return apply_parametric(location, type, argument);
   const bool behaviour = !first_order(function.arguments[0]);
-  const bool stateful = !state_->leaks.empty() || (behaviour && reaches_state(argument));
+  if (behaviour && has_hidden_uses(argument)) state_->notes |= kContextIncomplete;
+  const bool stateful =
+      !state_->leaks.empty() || (behaviour && reaches_state(argument) && !is_made_by_unknown(argument));
   if (stateful && !settings_.pure_context) return apply_leaked(location, type, argument);
   if (stateful) state_->notes |= kPureContext;
   if (!behaviour && !code_.module().strict) return apply_lazy(location, type, argument);

@@ -49,7 +49,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"data t = A | A;", "E007 1:14 constructor `A` of `t` is declared twice"},
         Bad{"def f = \\x. x;\ndef f = \\x. x;", "E007 2:5 `f` is defined twice"},
         Bad{"def f = \\x. assert x [truth \"\"] in x;", "E001 1:23 `truth` is no kind of obligation"},
-        Bad{"def f = \\x. raise x;", "E001 1:20 expected `[`, found `;`"},
+        Bad{"def f = \\x. error;", "E001 1:18 expected `[`, found `;`"},
         Bad{"def f = thunk \"abc;", "E001 1:15 this string is not closed on its line"},
         Bad{"def f = thunk `abc;", "E001 1:15 this quoted name is not closed on its line"},
         Bad{"def f = thunk \"\\q\";",

@@ -7,6 +7,7 @@
 #include "solve/simplify.h"
 #include "solve/slice.h"
 #include "solve/validate.h"
+#include "solve/whole_numbers.h"
 #include "solving.h"
 
 namespace culprit::solve {
@@ -61,6 +62,37 @@ TEST_F(Solving, SliceNeedsThePromiseAndAModel) {
   (void)slice.check({conjuncts, false, true, nullptr});
   (void)slice.check({conjuncts, true, true, &before});
   for (const auto& query : asked) EXPECT_EQ(query.conjuncts, conjuncts);
+}
+
+TEST_F(Solving, WholeNumbersBecomeIntegers) {
+  const Term r = m.variable(Sort::Real, 0);
+  const std::vector conjuncts{m.lt(x, n(9)), m.eq(r, mk(Kind::ToReal, {mk(Kind::TruncToInt, {r})})),
+                              m.lt(m.real(base::Rational(1)), r)};
+  std::vector<Term> core;
+  WholeNumbers whole(m, scripted([&](const Query& query) -> Answer {
+                       for (const Term conjunct : query.conjuncts) {
+                         for (const Term variable : m.variables(conjunct))
+                           EXPECT_EQ(m.sort(variable), Sort::Int);
+                       }
+                       if (!core.empty()) return Unsat{{query.conjuncts[2]}};
+                       term::Model model;
+                       for (const Term variable : m.variables(query.conjuncts[2]))
+                         model.set(variable, base::BigInt(2));
+                       return Sat{model};
+                     }));
+  const Answer sat = whole.check({conjuncts});
+  ASSERT_TRUE(is_sat(sat));
+  EXPECT_TRUE(all_hold(conjuncts, std::get<Sat>(sat).model));
+  core = {conjuncts[1], conjuncts[2]};
+  EXPECT_EQ(std::get<Unsat>(whole.check({conjuncts})).core, core) << "that it is whole is part of the reason";
+}
+
+TEST_F(Solving, WholeNumbersLeavesOtherQueriesAlone) {
+  const Term r = m.variable(Sort::Real, 0), w = m.variable(Sort::Real, 1);
+  WholeNumbers whole(m, scripted(say_unknown));
+  const std::vector conjuncts{m.eq(r, mk(Kind::ToReal, {mk(Kind::TruncToInt, {w})}))};
+  (void)whole.check({conjuncts});
+  EXPECT_EQ(asked[0].conjuncts, conjuncts);
 }
 
 TEST_F(Solving, ModelReuseTriesThePrefixModel) {

@@ -161,6 +161,20 @@ TEST_F(Terms, Division) {
   EXPECT_EQ(m.kind(mk(Kind::ToReal, {mk(Kind::TruncToInt, {r})})), Kind::ToReal);
 }
 
+TEST_F(Terms, RealsThatAreIntegers) {
+  const Term i = mk(Kind::ToReal, {x}), j = mk(Kind::ToReal, {y});
+  EXPECT_EQ(mk(Kind::TruncToInt, {m.add(m.mul(q(2), i), q(-1))}), m.add(m.mul(n(2), x), n(-1)));
+  EXPECT_EQ(m.kind(mk(Kind::TruncToInt, {m.mul(q(1, 2), i)})), Kind::TruncToInt);
+  EXPECT_EQ(m.kind(mk(Kind::TruncToInt, {m.add(i, r)})), Kind::TruncToInt);
+  EXPECT_EQ(m.lt(i, j), m.lt(x, y));
+  EXPECT_EQ(m.le(i, q(5, 2)), m.le(x, n(2)));
+  EXPECT_EQ(m.lt(i, q(5, 2)), m.le(x, n(2)));
+  EXPECT_EQ(m.lt(i, q(3)), m.le(x, n(2)));
+  EXPECT_EQ(m.lt(q(5, 2), i), m.le(n(3), x));
+  EXPECT_EQ(m.eq(i, q(1, 2)), no);
+  EXPECT_EQ(m.eq(m.mul(q(1, 2), i), j), m.eq(x, m.mul(n(2), y)));
+}
+
 TEST_F(Terms, Strings) {
   const auto cat = [&](Term p, Term q) { return mk(Kind::StrConcat, {p, q}); };
   const Term len = mk(Kind::StrLen, {s});

@@ -1,0 +1,501 @@
+;; racket/base, as far as it is not primitive.
+(module base '#%culprit
+  (require 'private)
+  (provide (all-defined-out) (all-from-out 'private))
+
+  (define true #t)
+  (define false #f)
+  (define empty '())
+  (define eof (%eof))
+
+  ;; --- errors
+  (define (raise v [barrier? #t]) (%raise v))
+  (define (error what . rest)
+    (cond
+      [(string? what) (%raise (exn:fail (lambda () (%with-values what rest)) #f))]
+      [(symbol? what)
+       (if (null? rest)
+           (%raise (exn:fail (lambda () (string-append "error: " (symbol->string what))) #f))
+           (%raise (exn:fail (lambda ()
+                               (string-append (symbol->string what) ": " (%format (car rest) (cdr rest))))
+                             #f)))]
+      [else (%argument-error 'error "(or/c string? symbol?)" what)]))
+  (define (%with-values text l)
+    (if (null? l) text (%with-values (string-append text " " (%value-text (car l))) (cdr l))))
+  (define (raise-argument-error name expected value . more)
+    (%argument-error name expected (if (pair? more) (list-ref more value) value)))
+  (define (raise-arguments-error name message . fields)
+    (%raise-contract (exn:fail:contract (lambda () (string-append (symbol->string name) ": " message)) #f)))
+  (define (raise-type-error name expected value . more)
+    (%argument-error name expected (if (pair? more) (list-ref more value) value)))
+  (define (raise-user-error what . rest)
+    (%raise (exn:fail:user (lambda () (if (string? what) (%with-values what rest) (symbol->string what))) #f)))
+  (define (make-exn:fail message marks) (exn:fail message marks))
+  (define (make-exn:fail:contract message marks) (exn:fail:contract message marks))
+  (define (make-exn:fail:user message marks) (exn:fail:user message marks))
+  (define (current-continuation-marks) #f)
+  (define (exit [code 0]) (%exit (if (exact-integer? code) code 0)))
+
+  ;; --- output
+  (define (display v [port #f]) (%print (%display-text v)))
+  (define (displayln v [port #f]) (%print (string-append (%display-text v) "\n")))
+  (define (write v [port #f]) (%print (%write-text v)))
+  (define (writeln v [port #f]) (%print (string-append (%write-text v) "\n")))
+  (define (print v [port #f]) (%print (%value-text v)))
+  (define (println v [port #f]) (%print (string-append (%value-text v) "\n")))
+  (define (newline [port #f]) (%print "\n"))
+  (define (printf form . l) (%print (%format form l)))
+  (define (eprintf form . l) (%print-error (%format form l)))
+  (define (format form . l)
+    (if (string? form) (%format form l) (%argument-error 'format "string?" form)))
+  (define (%format form l) (%format-from form 0 0 l))
+  (define (%format-from form start i l)
+    (let ([n (string-length form)])
+      (cond
+        [(>= i n) (%substring form start n)]
+        [(and (eqv? (string-ref form i) #\~) (< (+ i 1) n))
+         (let ([c (string-ref form (+ i 1))] [before (%substring form start i)] [next (+ i 2)])
+           (cond
+             [(or (eqv? c #\a) (eqv? c #\A)) (%formatted form before next (%display-text (%argument l)) (cdr l))]
+             [(or (eqv? c #\s) (eqv? c #\S)) (%formatted form before next (%write-text (%argument l)) (cdr l))]
+             [(or (eqv? c #\v) (eqv? c #\V) (eqv? c #\e) (eqv? c #\E))
+              (%formatted form before next (%value-text (%argument l)) (cdr l))]
+             [(or (eqv? c #\n) (eqv? c #\%)) (%formatted form before next "\n" l)]
+             [(eqv? c #\~) (%formatted form before next "~" l)]
+             [else (%format-from form start next l)]))]
+        [else (%format-from form start (+ i 1) l)])))
+  (define (%argument l)
+    (if (pair? l)
+        (car l)
+        (raise-arguments-error 'format "format string requires more arguments than supplied")))
+  (define (%formatted form before next text l)
+    (string-append before text (%format-from form next next l)))
+
+  ;; --- pairs and lists
+  (define (cons? v) (pair? v))
+  (define (empty? v) (null? v))
+  (define (false? v) (not v))
+  (define (boolean=? a b)
+    (unless (boolean? a) (%argument-error 'boolean=? "boolean?" a))
+    (unless (boolean? b) (%argument-error 'boolean=? "boolean?" b))
+    (eq? a b))
+  (define (symbol=? a b)
+    (unless (symbol? a) (%argument-error 'symbol=? "symbol?" a))
+    (unless (symbol? b) (%argument-error 'symbol=? "symbol?" b))
+    (eq? a b))
+  (define (xor a b) (if a (if b #f a) b))
+  (define (nand . l) (not (andmap (lambda (x) x) l)))
+  (define (caar x) (car (car x)))
+  (define (cadr x)
+    (if (and (pair? x) (pair? (cdr x))) (car (cdr x)) (%argument-error 'cadr "(cons/c any/c pair?)" x)))
+  (define (cdar x) (cdr (car x)))
+  (define (cddr x)
+    (if (and (pair? x) (pair? (cdr x))) (cdr (cdr x)) (%argument-error 'cddr "(cons/c any/c pair?)" x)))
+  (define (caddr x)
+    (if (and (pair? x) (pair? (cdr x)) (pair? (cdr (cdr x))))
+        (car (cdr (cdr x)))
+        (%argument-error 'caddr "(cons/c any/c (cons/c any/c pair?))" x)))
+  (define (cdddr x)
+    (if (and (pair? x) (pair? (cdr x)) (pair? (cdr (cdr x))))
+        (cdr (cdr (cdr x)))
+        (%argument-error 'cdddr "(cons/c any/c (cons/c any/c pair?))" x)))
+  (define (cadddr x) (car (cdddr x)))
+  (define (list* x . l) (if (null? l) x (cons x (%list* (car l) (cdr l)))))
+  (define (%list* x l) (if (null? l) x (cons x (%list* (car l) (cdr l)))))
+  (define (append . l) (%append-all l))
+  (define (%append-all l)
+    (cond
+      [(null? l) '()]
+      [(null? (cdr l)) (car l)]
+      [else (%append (car l) (%append-all (cdr l)) (car l))]))
+  (define (%append a b whole)
+    (cond
+      [(pair? a) (cons (car a) (%append (cdr a) b whole))]
+      [(null? a) b]
+      [else (%argument-error 'append "list?" whole)]))
+  (define (reverse l) (%reverse l '() l))
+  (define (%reverse l acc whole)
+    (cond
+      [(pair? l) (%reverse (cdr l) (cons (car l) acc) whole)]
+      [(null? l) acc]
+      [else (%argument-error 'reverse "list?" whole)]))
+  (define (list-ref l k)
+    (unless (and (exact-integer? k) (>= k 0)) (%argument-error 'list-ref "exact-nonnegative-integer?" k))
+    (%list-ref l k l))
+  (define (%list-ref l k whole)
+    (cond
+      [(not (pair? l)) (%argument-error 'list-ref "pair?" whole)]
+      [(= k 0) (car l)]
+      [else (%list-ref (cdr l) (- k 1) whole)]))
+  (define (list-tail l k)
+    (unless (and (exact-integer? k) (>= k 0)) (%argument-error 'list-tail "exact-nonnegative-integer?" k))
+    (%list-tail l k l))
+  (define (%list-tail l k whole)
+    (cond
+      [(= k 0) l]
+      [(pair? l) (%list-tail (cdr l) (- k 1) whole)]
+      [else (%argument-error 'list-tail "pair?" whole)]))
+  (define (memq x l) (cond [(pair? l) (if (eq? x (car l)) l (memq x (cdr l)))] [(null? l) #f] [else (%argument-error 'memq "list?" l)]))
+  (define (memv x l) (cond [(pair? l) (if (eqv? x (car l)) l (memv x (cdr l)))] [(null? l) #f] [else (%argument-error 'memv "list?" l)]))
+  (define (member x l [same? equal?])
+    (cond [(pair? l) (if (same? x (car l)) l (member x (cdr l) same?))] [(null? l) #f] [else (%argument-error 'member "list?" l)]))
+  (define (memf f l) (cond [(pair? l) (if (f (car l)) l (memf f (cdr l)))] [(null? l) #f] [else (%argument-error 'memf "list?" l)]))
+  (define (findf f l) (cond [(pair? l) (if (f (car l)) (car l) (findf f (cdr l)))] [(null? l) #f] [else (%argument-error 'findf "list?" l)]))
+  (define (%assoc name same? x l)
+    (cond
+      [(pair? l)
+       (unless (pair? (car l)) (%argument-error name "(listof pair?)" l))
+       (if (same? x (car (car l))) (car l) (%assoc name same? x (cdr l)))]
+      [(null? l) #f]
+      [else (%argument-error name "list?" l)]))
+  (define (assq x l) (%assoc 'assq (lambda (a b) (eq? a b)) x l))
+  (define (assv x l) (%assoc 'assv (lambda (a b) (eqv? a b)) x l))
+  (define (assoc x l [same? equal?]) (%assoc 'assoc same? x l))
+  (define (assf f l) (cond [(pair? l) (if (f (car (car l))) (car l) (assf f (cdr l)))] [else #f]))
+  (define (remove x l [same? equal?])
+    (cond [(pair? l) (if (same? x (car l)) (cdr l) (cons (car l) (remove x (cdr l) same?)))] [(null? l) '()] [else (%argument-error 'remove "list?" l)]))
+  (define (remq x l) (remove x l (lambda (a b) (eq? a b))))
+  (define (remv x l) (remove x l (lambda (a b) (eqv? a b))))
+  (define (remove* xs l [same? equal?])
+    (filter (lambda (y) (not (member y xs same?))) l))
+  (define (%need-procedure name f n)
+    (unless (and (procedure? f) (%procedure-accepts? f n)) (%argument-error name "procedure?" f)))
+  (define (%need-list name l) (unless (list? l) (%argument-error name "list?" l)))
+  (define (%same-lengths name l)
+    (for-each-1 (lambda (x)
+                  (%need-list name x)
+                  (unless (= (length x) (length (car l)))
+                    (raise-arguments-error name "all lists must have same size")))
+                l))
+  (define (for-each-1 f l) (if (null? l) (void) (begin (f (car l)) (for-each-1 f (cdr l)))))
+  (define (map f l . more)
+    (cond
+      [(null? more)
+       (%need-procedure 'map f 1)
+       (%map-1 f l l)]
+      [else
+       (%need-procedure 'map f (+ 1 (length more)))
+       (%same-lengths 'map (cons l more))
+       (%map-n f (cons l more))]))
+  (define (%map-1 f l whole)
+    (cond
+      [(pair? l) (let ([x (f (car l))]) (cons x (%map-1 f (cdr l) whole)))]
+      [(null? l) '()]
+      [else (%argument-error 'map "list?" whole)]))
+  (define (%cars l) (if (null? l) '() (cons (car (car l)) (%cars (cdr l)))))
+  (define (%cdrs l) (if (null? l) '() (cons (cdr (car l)) (%cdrs (cdr l)))))
+  (define (%map-n f lists)
+    (if (null? (car lists)) '() (let ([x (apply f (%cars lists))]) (cons x (%map-n f (%cdrs lists))))))
+  (define (for-each f l . more)
+    (cond
+      [(null? more)
+       (%need-procedure 'for-each f 1)
+       (%need-list 'for-each l)
+       (for-each-1 f l)]
+      [else
+       (%need-procedure 'for-each f (+ 1 (length more)))
+       (%same-lengths 'for-each (cons l more))
+       (%map-n f (cons l more))
+       (void)]))
+  (define (andmap f l . more)
+    (cond
+      [(null? more) (%need-procedure 'andmap f 1) (%need-list 'andmap l) (%andmap f l)]
+      [else (%same-lengths 'andmap (cons l more)) (%andmap-n f (cons l more))]))
+  (define (%andmap f l)
+    (cond [(null? l) #t] [(null? (cdr l)) (f (car l))] [(f (car l)) (%andmap f (cdr l))] [else #f]))
+  (define (%andmap-n f lists)
+    (cond
+      [(null? (car lists)) #t]
+      [(null? (cdr (car lists))) (apply f (%cars lists))]
+      [(apply f (%cars lists)) (%andmap-n f (%cdrs lists))]
+      [else #f]))
+  (define (ormap f l . more)
+    (cond
+      [(null? more) (%need-procedure 'ormap f 1) (%need-list 'ormap l) (%ormap f l)]
+      [else (%same-lengths 'ormap (cons l more)) (%ormap-n f (cons l more))]))
+  (define (%ormap f l)
+    (cond [(null? l) #f] [(null? (cdr l)) (f (car l))] [else (or (f (car l)) (%ormap f (cdr l)))]))
+  (define (%ormap-n f lists)
+    (cond [(null? (car lists)) #f] [else (or (apply f (%cars lists)) (%ormap-n f (%cdrs lists)))]))
+  (define (filter f l)
+    (%need-procedure 'filter f 1)
+    (%need-list 'filter l)
+    (%filter f l))
+  (define (%filter f l)
+    (cond [(null? l) '()] [(f (car l)) (cons (car l) (%filter f (cdr l)))] [else (%filter f (cdr l))]))
+  (define (foldl f init l . more)
+    (cond
+      [(null? more) (%need-procedure 'foldl f 2) (%need-list 'foldl l) (%foldl f init l)]
+      [else (%same-lengths 'foldl (cons l more)) (%foldl-n f init (cons l more))]))
+  (define (%foldl f acc l) (if (null? l) acc (%foldl f (f (car l) acc) (cdr l))))
+  (define (%foldl-n f acc lists)
+    (if (null? (car lists)) acc (%foldl-n f (apply f (%append (%cars lists) (list acc) '())) (%cdrs lists))))
+  (define (foldr f init l . more)
+    (cond
+      [(null? more) (%need-procedure 'foldr f 2) (%need-list 'foldr l) (%foldr f init l)]
+      [else (%same-lengths 'foldr (cons l more)) (%foldr-n f init (cons l more))]))
+  (define (%foldr f init l) (if (null? l) init (f (car l) (%foldr f init (cdr l)))))
+  (define (%foldr-n f init lists)
+    (if (null? (car lists))
+        init
+        (apply f (%append (%cars lists) (list (%foldr-n f init (%cdrs lists))) '()))))
+  (define (build-list n f)
+    (unless (and (exact-integer? n) (>= n 0)) (%argument-error 'build-list "exact-nonnegative-integer?" n))
+    (%build-list 0 n f))
+  (define (%build-list i n f) (if (< i n) (let ([x (f i)]) (cons x (%build-list (+ i 1) n f))) '()))
+  (define (sort l less? #:key [key #f] #:cache-keys? [cache? #f])
+    (%need-list 'sort l)
+    (%need-procedure 'sort less? 2)
+    (if key (%sort l (lambda (a b) (less? (key a) (key b)))) (%sort l less?)))
+  (define (%sort l less?)
+    (if (or (null? l) (null? (cdr l)))
+        l
+        (let ([half (quotient (length l) 2)])
+          (%merge (%sort (%take l half) less?) (%sort (%list-tail l half l) less?) less?))))
+  (define (%take l n) (if (= n 0) '() (cons (car l) (%take (cdr l) (- n 1)))))
+  (define (%merge a b less?)
+    (cond
+      [(null? a) b]
+      [(null? b) a]
+      [(less? (car b) (car a)) (cons (car b) (%merge a (cdr b) less?))]
+      [else (cons (car a) (%merge (cdr a) b less?))]))
+
+  ;; --- numbers
+  (define (exact? x)
+    (unless (number? x) (%argument-error 'exact? "number?" x))
+    (%exact? x))
+  (define (inexact? x)
+    (unless (number? x) (%argument-error 'inexact? "number?" x))
+    (not (%exact? x)))
+  (define (complex? x) (number? x))
+  (define (exact-rational? x) (and (%exact? x) (real? x)))
+  (define (exact-nonnegative-integer? x) (and (exact-integer? x) (>= x 0)))
+  (define (exact-positive-integer? x) (and (exact-integer? x) (> x 0)))
+  (define (inexact-real? x) (flonum? x))
+  (define (double-flonum? x) (flonum? x))
+  (define (single-flonum? x) #f)
+  (define (fixnum? x) (and (exact-integer? x) (<= -1152921504606846976 x 1152921504606846975)))
+  (define (byte? x) (and (exact-integer? x) (<= 0 x 255)))
+  (define (natural? x) (exact-nonnegative-integer? x))
+  (define (%need-real name x) (unless (real? x) (%argument-error name "real?" x)))
+  (define (abs x) (%need-real 'abs x) (if (< x 0) (- 0 x) x))
+  (define (magnitude x) (abs x))
+  (define (max x . l) (%need-real 'max x) (%max x l))
+  (define (%max x l)
+    (cond
+      [(null? l) x]
+      [else (%need-real 'max (car l)) (%max (%both-inexact (if (< x (car l)) (car l) x) x (car l)) (cdr l))]))
+  (define (min x . l) (%need-real 'min x) (%min x l))
+  (define (%min x l)
+    (cond
+      [(null? l) x]
+      [else (%need-real 'min (car l)) (%min (%both-inexact (if (< (car l) x) (car l) x) x (car l)) (cdr l))]))
+  (define (%both-inexact r a b) (if (or (flonum? a) (flonum? b)) (exact->inexact r) r))
+  (define (gcd . l) (%fold-integers 'gcd %gcd2 0 l))
+  (define (%gcd2 a b) (%gcd (abs a) (abs b)))
+  (define (lcm . l) (%fold-integers 'lcm (lambda (a b) (if (or (= a 0) (= b 0)) 0 (quotient (abs (* a b)) (%gcd2 a b)))) 1 l))
+  (define (%fold-integers name f acc l)
+    (cond
+      [(null? l) acc]
+      [(exact-integer? (car l)) (%fold-integers name f (f acc (car l)) (cdr l))]
+      [else (%argument-error name "rational?" (car l))]))
+  (define (numerator x)
+    (cond
+      [(exact-integer? x) x]
+      [(%ratio? x) (quotient (%numerator x) (%gcd2 (%numerator x) (%denominator x)))]
+      [else (%argument-error 'numerator "rational?" x)]))
+  (define (denominator x)
+    (cond
+      [(exact-integer? x) 1]
+      [(%ratio? x) (quotient (%denominator x) (%gcd2 (%numerator x) (%denominator x)))]
+      [else (%argument-error 'denominator "rational?" x)]))
+  (define (real-part x) (if (number? x) (if (%complex? x) (%complex-real x) x) (%argument-error 'real-part "number?" x)))
+  (define (imag-part x) (if (number? x) (if (%complex? x) (%complex-imaginary x) 0) (%argument-error 'imag-part "number?" x)))
+  (define (floor x)
+    (cond
+      [(exact-integer? x) x]
+      [(%ratio? x) (%floor-quotient (%numerator x) (%denominator x))]
+      [(flonum? x) (%flonum-floor x)]
+      [else (%argument-error 'floor "real?" x)]))
+  (define (%floor-quotient n d) (if (< n 0) (- (quotient n d) 1) (quotient n d)))
+  (define (ceiling x)
+    (cond
+      [(exact-integer? x) x]
+      [(%ratio? x) (+ 1 (%floor-quotient (%numerator x) (%denominator x)))]
+      [(flonum? x) (%flonum-ceil x)]
+      [else (%argument-error 'ceiling "real?" x)]))
+  (define (truncate x) (%need-real 'truncate x) (if (< x 0) (ceiling x) (floor x)))
+  (define (round x)
+    (%need-real 'round x)
+    (if (exact-integer? x)
+        x
+        (let* ([low (floor x)] [rest (- x low)])
+          (cond
+            [(< rest 1/2) low]
+            [(> rest 1/2) (+ low 1)]
+            [(even? low) low]
+            [else (+ low 1)]))))
+  (define (inexact->exact x)
+    (cond
+      [(flonum? x)
+       (if (rational? x)
+           (let ([m (%flonum-mantissa x)] [e (%flonum-exponent x)])
+             (if (>= e 0) (* m (%power 2 e)) (/ m (%power 2 (- 0 e)))))
+           (%argument-error 'inexact->exact "rational?" x))]
+      [(number? x) x]
+      [else (%argument-error 'inexact->exact "number?" x)]))
+  (define (exact x) (inexact->exact x))
+  (define (inexact x) (exact->inexact x))
+  (define (real->double-flonum x) (exact->inexact x))
+  (define (number->string n [radix 10])
+    (if (number? n) (%number->string n) (%argument-error 'number->string "number?" n)))
+  (define (string->number s [radix 10])
+    (if (string? s) (%string->integer s) (%argument-error 'string->number "string?" s)))
+  (define (expt b n)
+    (unless (number? b) (%argument-error 'expt "number?" b))
+    (unless (number? n) (%argument-error 'expt "number?" n))
+    (cond
+      [(and (exact-integer? n) (%exact? b))
+       (cond
+         [(>= n 0) (%fast-power b n)]
+         [(and (exact-integer? b) (= b 0)) (%divide-by-zero 'expt)]
+         [else (/ 1 (%fast-power b (- 0 n)))])]
+      [else (%flonum-expt (exact->inexact b) (exact->inexact n))]))
+  (define (%fast-power b n)
+    (cond
+      [(= n 0) 1]
+      [(even? n) (let ([h (%fast-power b (quotient n 2))]) (* h h))]
+      [else (* b (%fast-power b (- n 1)))]))
+  (define (integer-sqrt n)
+    (if (and (exact-integer? n) (>= n 0)) (%isqrt n) (%argument-error 'integer-sqrt "natural?" n)))
+  (define (%isqrt n)
+    (if (< n 2) n (let loop ([x n]) (let ([y (quotient (+ x (quotient n x)) 2)]) (if (< y x) (loop y) x)))))
+  (define (sqrt x)
+    (cond
+      [(and (exact-integer? x) (>= x 0))
+       (let ([r (%isqrt x)]) (if (= (* r r) x) r (%flonum-sqrt (exact->inexact x))))]
+      [(and (%ratio? x) (> x 0))
+       (let ([n (sqrt (numerator x))] [d (sqrt (denominator x))]) (/ n d))]
+      [(and (real? x) (>= x 0)) (%flonum-sqrt (exact->inexact x))]
+      [(number? x) (+ x (%complex-unit))]
+      [else (%argument-error 'sqrt "number?" x)]))
+  (define (%complex-unit) +i)
+  (define (exp x) (if (and (exact-integer? x) (= x 0)) 1 (%flonum-exp (%float 'exp x))))
+  (define (log x) (if (and (exact-integer? x) (= x 1)) 0 (%flonum-log (%float 'log x))))
+  (define (sin x) (if (and (exact-integer? x) (= x 0)) 0 (%flonum-sin (%float 'sin x))))
+  (define (cos x) (if (and (exact-integer? x) (= x 0)) 1 (%flonum-cos (%float 'cos x))))
+  (define (tan x) (if (and (exact-integer? x) (= x 0)) 0 (%flonum-tan (%float 'tan x))))
+  (define (atan x) (if (and (exact-integer? x) (= x 0)) 0 (%flonum-atan (%float 'atan x))))
+  (define (%float name x) (if (number? x) (exact->inexact x) (%argument-error name "number?" x)))
+
+  ;; --- characters and strings
+  (define (%chars name l) (for-each-1 (lambda (c) (unless (char? c) (%argument-error name "char?" c))) l))
+  (define (char=? a . l) (%chars 'char=? (cons a l)) (apply = (%map-1 (lambda (c) (char->integer c)) (cons a l) '())))
+  (define (char<? a . l) (%chars 'char<? (cons a l)) (apply < (%map-1 (lambda (c) (char->integer c)) (cons a l) '())))
+  (define (char<=? a . l) (%chars 'char<=? (cons a l)) (apply <= (%map-1 (lambda (c) (char->integer c)) (cons a l) '())))
+  (define (char>? a . l) (%chars 'char>? (cons a l)) (apply > (%map-1 (lambda (c) (char->integer c)) (cons a l) '())))
+  (define (char>=? a . l) (%chars 'char>=? (cons a l)) (apply >= (%map-1 (lambda (c) (char->integer c)) (cons a l) '())))
+  (define (char-numeric? c) (char<=? #\0 c #\9))
+  (define (char-alphabetic? c) (or (char<=? #\a c #\z) (char<=? #\A c #\Z)))
+  (define (char-whitespace? c) (let ([n (char->integer c)]) (or (= n 32) (<= 9 n 13))))
+  (define (char-upcase c) (if (char<=? #\a c #\z) (integer->char (- (char->integer c) 32)) c))
+  (define (char-downcase c) (if (char<=? #\A c #\Z) (integer->char (+ (char->integer c) 32)) c))
+  (define (%strings name l) (for-each-1 (lambda (s) (unless (string? s) (%argument-error name "string?" s))) l))
+  (define (%string-chain f l)
+    (or (null? (cdr l)) (and (f (car l) (car (cdr l))) (%string-chain f (cdr l)))))
+  (define (string=? a . l) (%strings 'string=? (cons a l)) (%string-chain (lambda (x y) (%string=? x y)) (cons a l)))
+  (define (string<? a . l) (%strings 'string<? (cons a l)) (%string-chain (lambda (x y) (%string<? x y)) (cons a l)))
+  (define (string>? a . l) (%strings 'string>? (cons a l)) (%string-chain (lambda (x y) (%string<? y x)) (cons a l)))
+  (define (string<=? a . l) (%strings 'string<=? (cons a l)) (%string-chain (lambda (x y) (not (%string<? y x))) (cons a l)))
+  (define (string>=? a . l) (%strings 'string>=? (cons a l)) (%string-chain (lambda (x y) (not (%string<? x y))) (cons a l)))
+  (define (substring s start [end #f])
+    (unless (string? s) (%argument-error 'substring "string?" s))
+    (unless (exact-nonnegative-integer? start) (%argument-error 'substring "exact-nonnegative-integer?" start))
+    (let ([end (if end end (string-length s))])
+      (unless (exact-nonnegative-integer? end) (%argument-error 'substring "exact-nonnegative-integer?" end))
+      (if (<= start end (string-length s)) (%substring s start end) (%range-error 'substring s start))))
+  (define (string . l) (%chars 'string l) (%list->string l))
+  (define (%list->string l) (if (null? l) "" (string-append (%char->string (car l)) (%list->string (cdr l)))))
+  (define (list->string l) (%need-list 'list->string l) (%chars 'list->string l) (%list->string l))
+  (define (string->list s)
+    (unless (string? s) (%argument-error 'string->list "string?" s))
+    (%build-list 0 (string-length s) (lambda (i) (string-ref s i))))
+  (define (make-string n [c #\nul]) (if (exact-nonnegative-integer? n) (%list->string (%build-list 0 n (lambda (i) c))) (%argument-error 'make-string "exact-nonnegative-integer?" n)))
+  (define (string-copy s) (if (string? s) s (%argument-error 'string-copy "string?" s)))
+  (define (string->immutable-string s) (if (string? s) s (%argument-error 'string->immutable-string "string?" s)))
+  (define (string-upcase s) (list->string (map char-upcase (string->list s))))
+  (define (string-downcase s) (list->string (map char-downcase (string->list s))))
+  (define (symbol<? a b) (%string<? (symbol->string a) (symbol->string b)))
+  (define (string->uninterned-symbol s) (string->symbol s))
+
+  (define (regexp? v) #f)
+  (define (byte-regexp? v) #f)
+  (define (pregexp? v) #f)
+  (define (path? v) #f)
+
+  ;; --- vectors
+  (define (make-vector n [v 0]) (%make-vector n v))
+  (define (vector->list v) (if (vector? v) (%vector->list v 0) (%argument-error 'vector->list "vector?" v)))
+  (define (build-vector n f) (list->vector (build-list n f)))
+  (define (vector-fill! v x)
+    (let loop ([i 0]) (if (< i (vector-length v)) (begin (vector-set! v i x) (loop (+ i 1))) (void))))
+  (define (vector->immutable-vector v) v)
+  (define (vector-immutable . l) (list->vector l))
+  (define (unsafe-vector*-ref v i) (vector-ref v i))
+
+  ;; --- procedures
+  (define (procedure-arity-includes? f n [kws? #f])
+    (unless (procedure? f) (%argument-error 'procedure-arity-includes? "procedure?" f))
+    (unless (exact-nonnegative-integer? n) (%argument-error 'procedure-arity-includes? "exact-nonnegative-integer?" n))
+    (%procedure-accepts? f n))
+  (struct arity-at-least (value) #:transparent)
+  (define (procedure-arity f)
+    (unless (procedure? f) (%argument-error 'procedure-arity "procedure?" f))
+    (let ([low (%procedure-least f)] [high (%procedure-greatest f)])
+      (cond
+        [(= low high) low]
+        [(< high 0) (arity-at-least low)]
+        [else (%build-list low (+ high 1) (lambda (i) i))])))
+  (define (procedure-arity-mask f)
+    (let ([low (%procedure-least f)] [high (%procedure-greatest f)])
+      (if (< high 0) (- 0 (%power 2 low)) (- (%power 2 (+ high 1)) (%power 2 low)))))
+  (define (procedure-keywords f)
+    (let ([k (%procedure-keywords f)])
+      (if (pair? k) (values (if (car k) (cdr k) '()) (cdr k)) (values '() '()))))
+  (define (procedure-reduce-arity f arity [name #f])
+    (cond
+      [(exact-integer? arity) (%make-procedure arity arity (lambda (l) (apply f l)))]
+      [(arity-at-least? arity) (%make-procedure (arity-at-least-value arity) -1 (lambda (l) (apply f l)))]
+      [(pair? arity)
+       (let ([last (%last-of arity)])
+         (if (arity-at-least? last)
+             (%make-procedure (car arity) -1 (lambda (l) (apply f l)))
+             (%make-procedure (car arity) last (lambda (l) (apply f l)))))]
+      [else f]))
+  (define (%last-of l) (if (null? (cdr l)) (car l) (%last-of (cdr l))))
+  (define (procedure-rename f name) f)
+  ;; Definitions are called `#name` if they are primitive and `module/name` if not; as values they have suffixes.
+  (define (object-name v)
+    (if (procedure? v)
+        (let ([name (%procedure-name v)])
+          (if (string=? name "") #f (string->symbol (%without-module name 0 (%before-suffix name 0)))))
+        #f))
+  (define (%before-suffix name i)
+    (cond
+      [(= i (string-length name)) i]
+      [(or (%at? name i ".value") (%at? name i ".test")) i]
+      [else (%before-suffix name (+ i 1))]))
+  (define (%at? text i part)
+    (let ([end (+ i (string-length part))])
+      (and (<= end (string-length text)) (string=? (substring text i end) part))))
+  (define (%without-module name i end)
+    (cond
+      [(char=? (string-ref name 0) #\#) (substring name 1 end)]
+      [(= i end) (substring name 0 end)]
+      [(char=? (string-ref name i) #\/) (substring name (+ i 1) end)]
+      [else (%without-module name (+ i 1) end)]))
+  (define (keyword-apply f kws vals . l)
+    (%apply-keywords f (%map-n cons (list kws vals)) (apply list* l)))
+  (define (call-with-escape-continuation f) (let/ec k (f k)))
+  (define (call/ec f) (let/ec k (f k)))
+  (define (identity x) x))

@@ -1,0 +1,312 @@
+;; Contracts of data.
+(module contract-data '#%culprit
+  (require 'base 'hash 'set 'contract-flat)
+  (provide (all-defined-out))
+
+  ;; A contract of data that is looked at as a whole: `each?` tests the parts (with %passes? of the parts'
+  ;; contracts), `rebuild` gives the data with its parts checked.
+  (define (%data-contract form flat? each? rebuild)
+    (if flat?
+        (%flat form each?)
+        (%higher form each?
+                 (lambda (v parties)
+                   (or (rebuild v parties) (%blame-for (lambda () (%form-name form)) v parties))))))
+
+  ;; ---------------------------------------------------------------------------------------------------------
+  ;; Lists and pairs: immutable, so that they are checked at once
+
+  (define (listof contract)
+    (let ([contract (%coerce 'listof contract)])
+      (%data-contract (list 'listof contract) (%flat-contract? contract)
+                      (lambda (v) (%every? contract v))
+                      (lambda (v parties) (and (list? v) (%check-list contract v parties))))))
+
+  (define (non-empty-listof contract)
+    (let ([contract (%coerce 'non-empty-listof contract)])
+      (%data-contract (list 'non-empty-listof contract) (%flat-contract? contract)
+                      (lambda (v) (and (pair? v) (%every? contract v)))
+                      (lambda (v parties) (and (pair? v) (list? v) (%check-list contract v parties))))))
+
+  (define (nelistof contract) (non-empty-listof contract))  ; as the papers call it
+
+  (define (%every? contract v)
+    (cond
+      [(pair? v) (and (%passes? contract (car v)) (%every? contract (cdr v)))]
+      [else (null? v)]))
+
+  (define (%check-list contract v parties)
+    (if (null? v)
+        '()
+        (let ([first (%check contract (car v) parties)])
+          (cons first (%check-list contract (cdr v) parties)))))
+
+  (define (list*of contract [tail contract])
+    (let ([contract (%coerce 'list*of contract)]
+          [tail (%coerce 'list*of tail)])
+      (define (each? v)
+        (if (pair? v) (and (%passes? contract (car v)) (each? (cdr v))) (%passes? tail v)))
+      (define (rebuild v parties)
+        (if (pair? v)
+            (let ([first (%check contract (car v) parties)])
+              (cons first (rebuild (cdr v) parties)))
+            (%check tail v parties)))
+      (if (and (%flat-contract? contract) (%flat-contract? tail))
+          (%flat (list 'list*of contract tail) each?)
+          (%higher (list 'list*of contract tail) each? rebuild))))
+
+  (define (cons/c first rest)
+    (let ([first (%coerce 'cons/c first)]
+          [rest (%coerce 'cons/c rest)])
+      (%data-contract (list 'cons/c first rest)
+                      (and (%flat-contract? first) (%flat-contract? rest))
+                      (lambda (v) (and (pair? v) (%passes? first (car v)) (%passes? rest (cdr v))))
+                      (lambda (v parties)
+                        (and (pair? v)
+                             (let ([a (%check first (car v) parties)])
+                               (cons a (%check rest (cdr v) parties))))))))
+
+  (define (list/c . contracts)
+    (let ([contracts (%coerce-all 'list/c contracts)])
+      (%data-contract (cons 'list/c contracts) (%all-flat? contracts)
+                      (lambda (v) (and (%as-long? contracts v) (%each? contracts v)))
+                      (lambda (v parties)
+                        (and (%as-long? contracts v) (%check-parts contracts v parties))))))
+
+  (define (%as-long? contracts v)
+    (if (pair? contracts)
+        (and (pair? v) (%as-long? (cdr contracts) (cdr v)))
+        (null? v)))
+
+  (define (%each? contracts v)
+    (or (null? contracts)
+        (and (%passes? (car contracts) (car v)) (%each? (cdr contracts) (cdr v)))))
+
+  (define (%check-parts contracts v parties)
+    (if (null? contracts)
+        '()
+        (let ([first (%check (car contracts) (car v) parties)])
+          (cons first (%check-parts (cdr contracts) (cdr v) parties)))))
+
+  ;; ---------------------------------------------------------------------------------------------------------
+  ;; Vectors and boxes: what is read from a mutable one is checked when it is read, on the account of who gave
+  ;; the vector; what is written when it is written, on the account of who writes.
+
+  (define (vectorof contract #:immutable [immutable 'dont-care] #:flat? [flat? #f] #:eager [eager #t])
+    (let ([contract (%coerce 'vectorof contract)])
+      (%vector-contract (list 'vectorof contract) immutable (or flat? (eq? immutable #t)) (%flat-contract? contract)
+                        (lambda (n) #t)
+                        (lambda (i) contract))))
+
+  (define (vector/c #:immutable [immutable 'dont-care] #:flat? [flat? #f] . contracts)
+    (let* ([contracts (%coerce-all 'vector/c contracts)]
+           [size (length contracts)])
+      (%vector-contract (cons 'vector/c contracts) immutable (or flat? (eq? immutable #t)) (%all-flat? contracts)
+                        (lambda (n) (= n size))
+                        (lambda (i) (list-ref contracts i)))))
+
+  (define (vector-immutableof contract) (vectorof contract #:immutable #t))
+  (define (vector-immutable/c . contracts) (apply vector/c #:immutable #t contracts))
+
+  ;; `at`: the contract of the element at an index.
+  (define (%vector-contract form immutable flat? parts-flat? size-ok? at)
+    (define (shape? v)
+      (and (vector? v) (size-ok? (vector-length v)) (%mutability-ok? immutable (immutable? v))))
+    (define (each? v i)
+      (or (= i (vector-length v)) (and (%passes? (at i) (vector-ref v i)) (each? v (+ i 1)))))
+    (if (and flat? parts-flat?)
+        (%flat form (lambda (v) (and (shape? v) (each? v 0))))
+        (%higher form
+                 (lambda (v) (and (shape? v) (each? v 0)))
+                 (lambda (v parties)
+                   (cond
+                     [(not (shape? v)) (%blame-for (lambda () (%form-name form)) v parties)]
+                     [(immutable? v) (if parts-flat?
+                                         (%check-elements v 0 at parties)
+                                         (vector->immutable-vector
+                                          (list->vector (%checked-elements v 0 at parties))))]
+                     [else (%guard-vector v at parties (%swap parties))])))))
+
+  (define (%mutability-ok? wanted immutable?)
+    (cond
+      [(eq? wanted 'dont-care) #t]
+      [wanted immutable?]
+      [else (not immutable?)]))
+
+  (define (%check-elements v i at parties)
+    (cond
+      [(= i (vector-length v)) v]
+      [else (%check (at i) (vector-ref v i) parties)
+            (%check-elements v (+ i 1) at parties)]))
+
+  (define (%checked-elements v i at parties)
+    (if (= i (vector-length v))
+        '()
+        (let ([first (%check (at i) (vector-ref v i) parties)])
+          (cons first (%checked-elements v (+ i 1) at parties)))))
+
+  (define (%guard-vector v at parties callers)
+    (if (= (vector-length v) 0)
+        v  ; nothing can be read or written
+        (%watched-vector (vector-length v)
+                         (lambda (i) (let ([x (vector-ref v i)]) (%check (at i) x parties)))
+                         (lambda (i x) (vector-set! v i (%check (at i) x callers)))
+                         v)))
+
+  (define (box/c write [contract write] #:immutable [immutable 'dont-care] #:flat? [flat? #f])
+    (let ([contract (%coerce 'box/c contract)]
+          [write (%coerce 'box/c write)])
+      (define form (list 'box/c contract))
+      (define (shape? v) (and (box? v) (%mutability-ok? immutable (immutable? v))))
+      (if (and (or flat? (eq? immutable #t)) (%flat-contract? contract))
+          (%flat form (lambda (v) (and (shape? v) (%passes? contract (unbox v)))))
+          (%higher form
+                   (lambda (v) (and (shape? v) (%passes? contract (unbox v))))
+                   (lambda (v parties)
+                     (cond
+                       [(not (shape? v)) (%blame-for (lambda () (%form-name form)) v parties)]
+                       [(immutable? v) (box-immutable (%check contract (unbox v) parties))]
+                       [else (%guard-box v contract write parties (%swap parties))]))))))
+
+  (define (box-immutable/c contract) (box/c contract #:immutable #t))
+
+  (define (%guard-box v read write parties callers)
+    (%watched-box (lambda () (%check read (unbox v) parties))
+                  (lambda (x) (set-box! v (%check write x callers)))
+                  v))
+
+  ;; ---------------------------------------------------------------------------------------------------------
+  ;; Hashes and sets
+
+  (define (hash/c key value #:immutable [immutable 'dont-care] #:flat? [flat? #f])
+    (let ([key (%coerce 'hash/c key)]
+          [value (%coerce 'hash/c value)])
+      (define form (list 'hash/c key value))
+      (define parts-flat? (and (%flat-contract? key) (%flat-contract? value)))
+      (define (shape? v) (and (hash? v) (%mutability-ok? immutable (%hash? v))))
+      (define (each? v)
+        (and (shape? v)
+             (andmap (lambda (p) (and (%passes? key (car p)) (%passes? value (cdr p)))) (hash->list v))))
+      (if (and (or flat? (eq? immutable #t)) parts-flat?)
+          (%flat form each?)
+          (%higher form each?
+                   (lambda (v parties)
+                     (cond
+                       [(not (shape? v)) (%blame-for (lambda () (%form-name form)) v parties)]
+                       [(%hash? v) (%check-hash (hash->list v) v key value parties)]
+                       [else (%guard-hash v key value parties (%swap parties))]))))))
+
+  (define (%check-hash entries hash key value parties)
+    (if (null? entries)
+        hash
+        (let* ([k (%check key (caar entries) parties)]
+               [x (%check value (cdar entries) parties)])
+          (%check-hash (cdr entries) (if (eq? x (cdar entries)) hash (hash-set hash k x)) key value parties))))
+
+  (define (%guard-hash v key value parties callers)
+    (impersonate-hash v
+                      (lambda (h k) (values (%check key k callers) (lambda (h k x) (%check value x parties))))
+                      (lambda (h k x) (values (%check key k callers) (%check value x callers)))
+                      (lambda (h k) (%check key k callers))
+                      (lambda (h k) (%check key k parties))))
+
+  (define (set/c contract #:kind [kind 'immutable] #:cmp [cmp 'dont-care] #:lazy? [lazy? #f]
+                 #:equal-key/c [equal-key/c any/c])
+    (let ([contract (%coerce 'set/c contract)])
+      (define (shape? v) (and (generic-set? v) (%set-kind? v kind)))
+      (%data-contract (list 'set/c contract) (%flat-contract? contract)
+                      (lambda (v) (and (shape? v) (andmap (lambda (x) (%passes? contract x)) (set->list v))))
+                      (lambda (v parties)
+                        (and (shape? v) (list->set (%check-list contract (set->list v) parties)))))))
+
+  (define (%set-kind? v kind)
+    (cond
+      [(eq? kind 'immutable) (set? v)]
+      [(eq? kind 'mutable) (set-mutable? v)]
+      [(eq? kind 'weak) (set-weak? v)]
+      [else #t]))
+
+  ;; ---------------------------------------------------------------------------------------------------------
+  ;; Structures
+
+  ;; (struct/c s c ...)               => (%make-struct/c 's s? (list s-f ...) (list set-s-f!-or-#f ...) (list c ...))
+  ;;   with the fields of its parents first
+  ;; (struct/dc s [f c] ...)          => as struct/c, any/c for fields that are not mentioned; #:lazy is ignored
+  ;; (struct/dc s [f (g ...) c] ...)  => (%make-struct/dc 's s? (list s-f ...) (list set-s-f!-or-#f ...)
+  ;;                                       (list c-or-dependent ...) (list index ...) invariant)
+  ;;   where a dependent contract is (%dependent (list index-of-g ...) (lambda (g ...) c)), given in an order in which
+  ;;   what is depended on comes first by (list index ...); invariant: a %dependent, or #f
+  (define (%make-struct/c name is? accessors mutators contracts)
+    (let* ([contracts (%coerce-all 'struct/c contracts)]
+           [form (list* 'struct/c name contracts)])
+      (unless (= (length accessors) (length contracts))
+        (raise-arguments-error 'struct/c "wrong number of contracts for the structure's fields"
+                               "structure" name "contracts" (length contracts)))
+      (define (each? v accessors mutators contracts)
+        (or (null? contracts)
+            (and (or (car mutators) (%passes? (car contracts) ((car accessors) v)))
+                 (each? v (cdr accessors) (cdr mutators) (cdr contracts)))))
+      (define (rebuild v i accessors mutators contracts parties)
+        (if (null? contracts)
+            v
+            (rebuild (%check-field v i (car accessors) (car mutators) (car contracts) parties)
+                     (+ i 1) (cdr accessors) (cdr mutators) (cdr contracts) parties)))
+      (if (and (%all-flat? contracts) (%no-mutators? mutators contracts))
+          (%flat form (lambda (v) (and (is? v) (each? v accessors mutators contracts))))
+          (%higher form
+                   is?
+                   (lambda (v parties)
+                     (if (is? v)
+                         (rebuild v 0 accessors mutators contracts parties)
+                         (%blame-for (lambda () (%form-name form)) v parties)))))))
+
+  (define (%no-mutators? mutators contracts)
+    (or (null? mutators)
+        (and (or (not (car mutators)) (eq? (car contracts) any/c))
+             (%no-mutators? (cdr mutators) (cdr contracts)))))
+
+  ;; A structure with the field at `i` checked; `v` itself if the check did not change the field.
+  (define (%check-field v i accessor mutator contract parties)
+    (cond
+      [(eq? contract any/c) v]
+      [mutator (%guard-field v i accessor mutator contract parties (%swap parties))]
+      [else (let* ([old (accessor v)]
+                   [new (%check contract old parties)])
+              (if (eq? old new) v (%struct-with v i new)))]))
+
+  (define (%guard-field v i accessor mutator contract parties callers)
+    (impersonate-struct v
+                        accessor (lambda (v x) (%check contract x parties))
+                        mutator (lambda (v x) (%check contract x callers))))
+
+  (struct %dependent (on contract))
+
+  (define (%make-struct/dc name is? accessors mutators contracts order invariant)
+    (define (check-fields v order parties)
+      (if (null? order)
+          v
+          (let* ([i (car order)]
+                 [contract (%field-contract (list-ref contracts i) v accessors)])
+            (check-fields (%check-field v i (list-ref accessors i) (list-ref mutators i) contract parties)
+                          (cdr order) parties))))
+    (define (invariant-holds? v)
+      (or (not invariant) (%depending invariant v accessors)))
+    (define (each? v order)
+      (or (null? order)
+          (and (%passes? (%field-contract (list-ref contracts (car order)) v accessors)
+                         ((list-ref accessors (car order)) v))
+               (each? v (cdr order)))))
+    (%higher (list 'struct/dc name '...)
+             (lambda (v) (and (is? v) (each? v order) (invariant-holds? v)))
+             (lambda (v parties)
+               (if (is? v)
+                   (let ([checked (check-fields v order parties)])
+                     (if (invariant-holds? checked) checked (%blame-for '#:inv v parties)))
+                   (%blame-for (list 'struct/dc name '...) v parties)))))
+
+  (define (%field-contract contract v accessors)
+    (%coerce 'struct/dc
+             (if (%dependent? contract) (%depending contract v accessors) contract)))
+
+  (define (%depending dependent v accessors)
+    (apply (%dependent-contract dependent)
+           (map (lambda (i) ((list-ref accessors i) v)) (%dependent-on dependent)))))

@@ -1,0 +1,20 @@
+;; racket/math
+(module math '#%culprit
+  (require 'base)
+  (provide (all-defined-out))
+
+  (define pi 3.141592653589793)
+  (define (sqr x) (if (number? x) (* x x) (raise-argument-error 'sqr "number?" x)))
+  (define (sgn x)
+    (unless (real? x) (raise-argument-error 'sgn "real?" x))
+    (cond [(= x 0) x] [(< x 0) (if (flonum? x) -1.0 -1)] [else (if (flonum? x) 1.0 1)]))
+  (define (nan? x) (unless (real? x) (raise-argument-error 'nan? "real?" x)) (and (flonum? x) (not (= x x))))
+  (define (infinite? x) (unless (real? x) (raise-argument-error 'infinite? "real?" x)) (and (flonum? x) (or (= x +inf.0) (= x -inf.0))))
+  (define (exact-round x) (inexact->exact (round x)))
+  (define (exact-floor x) (inexact->exact (floor x)))
+  (define (exact-ceiling x) (inexact->exact (ceiling x)))
+  (define (exact-truncate x) (inexact->exact (truncate x)))
+  (define (positive-integer? x) (and (integer? x) (positive? x)))
+  (define (negative-integer? x) (and (integer? x) (negative? x)))
+  (define (nonnegative-integer? x) (and (integer? x) (not (negative? x))))
+  (define (nonpositive-integer? x) (and (integer? x) (not (positive? x)))))

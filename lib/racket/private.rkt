@@ -1,0 +1,331 @@
+;; What primitives.core and expanded forms need: exceptions, errors, text of values, promises and parameters.
+(module private '#%culprit
+  (provide (all-defined-out))
+
+  ;; Messages are made only when somebody reads them: then `message` is a procedure.
+  (struct exn (%message continuation-marks) #:transparent)
+  (struct exn:break exn () #:transparent)
+  (struct exn:fail exn () #:transparent)
+  (struct exn:fail:contract exn:fail () #:transparent)
+  (struct exn:fail:contract:arity exn:fail:contract () #:transparent)
+  (struct exn:fail:contract:divide-by-zero exn:fail:contract () #:transparent)
+  (struct exn:fail:contract:variable exn:fail:contract () #:transparent)
+  (struct exn:fail:contract:blame exn:fail:contract (object) #:transparent)
+  (struct exn:fail:user exn:fail () #:transparent)
+  (struct exn:fail:filesystem exn:fail () #:transparent)
+  (struct exn:fail:read exn:fail () #:transparent)
+  (struct exn:fail:syntax exn:fail () #:transparent)
+  (struct exn:misc:match exn:fail () #:transparent)
+
+  (define (exn-message e)
+    (let ([message (exn-%message e)])
+      (if (procedure? message) (message) message)))
+
+  ;; --- errors
+
+  (define (%argument-error name expected value)
+    (%raise-contract
+     (exn:fail:contract
+      (lambda ()
+        (string-append (symbol->string name) ": contract violation\n  expected: " expected "\n  given: "
+                       (%value-text value)))
+      #f)))
+  (define (%divide-by-zero name)
+    (%raise-contract
+     (exn:fail:contract:divide-by-zero (lambda () (string-append (symbol->string name) ": division by zero")) #f)))
+  (define (%range-error name value index)
+    (%raise-contract
+     (exn:fail:contract
+      (lambda ()
+        (string-append (symbol->string name) ": index is out of range\n  index: " (%value-text index) "\n  in: "
+                       (%value-text value)))
+      #f)))
+  (define (%arity-error f arguments)
+    (%raise-contract
+     (exn:fail:contract:arity
+      (lambda ()
+        (string-append (%value-text f)
+                       ": arity mismatch;\n the expected number of arguments does not match the given number\n  given: "
+                       (%value-text (%count arguments 0))))
+      #f)))
+  (define (%count l n) (if (pair? l) (%count (cdr l) (+ n 1)) n))
+  (define (%not-a-procedure f arguments)
+    (%raise-contract
+     (exn:fail:contract
+      (lambda ()
+        (string-append
+         "application: not a procedure;\n expected a procedure that can be applied to arguments\n  given: "
+         (%value-text f)))
+      #f)))
+  (define (%keyword-error f given)
+    (%raise-contract
+     (exn:fail:contract
+      (lambda ()
+        (string-append "application: procedure does not expect or is missing keyword arguments\n  procedure: "
+                       (%value-text f)))
+      #f)))
+  (define (%check-keywords f known given)
+    (cond
+      [(null? given) (void)]
+      [(%keyword-in? (car (car given)) known) (%check-keywords f known (cdr given))]
+      [else (%keyword-error f given)]))
+  (define (%keyword-in? k l) (and (pair? l) (or (eq? k (car l)) (%keyword-in? k (cdr l)))))
+  (define (%undefined-variable name)
+    (%raise-contract
+     (exn:fail:contract:variable
+      (lambda () (string-append (symbol->string name) ": undefined;\n cannot use before initialization"))
+      #f)))
+  (define (%result-arity-error values)
+    (%raise-contract
+     (exn:fail:contract:arity
+      (lambda () "result arity mismatch;\n expected number of values not received") #f)))
+  ;; `contract`: what it is called, or how to find out. `name`: in a list if the client of the whole contract is to blame.
+  (define (%blame-exn party client contract name where value)
+    (define swapped (pair? name))
+    (define (line title text) (string-append "\n  " title ": " text))
+    (exn:fail:contract:blame
+     (lambda ()
+       (string-append (%name-text (if swapped (car name) name))
+                      (if swapped "contract violation" "broke its own contract")
+                      (line (if swapped "expected" "promised") (%display-text (if (procedure? contract) (contract) contract)))
+                      (line (if swapped "given" "produced") (%value-text value))
+                      (line "blaming" (%display-text party))
+                      (line "client" (%display-text client))))
+     #f party))
+  (define (%name-text name) (if name (string-append (%display-text name) ": ") ""))
+  (define (%match-error value)
+    (%raise-contract
+     (exn:misc:match (lambda () (string-append "match: no matching clause for " (%value-text value))) #f)))
+  (define (%structs-equal? x y i j)
+    (and (car (cdr i)) (= (car (cdr (cdr i))) (car (cdr (cdr j)))) (equal? (cdr (cdr (cdr i))) (cdr (cdr (cdr j))))))
+
+  ;; --- boxes and vectors that somebody watches: contracts check what is read from them and written to them
+
+  ;; The first fields are all that clients can do with them (library_structs.cpp).
+  (struct %watched-box (get set box))
+  (struct %watched-vector (length get set vector))
+  (define (%unbox-other x)
+    (if (%watched-box? x)
+        ((%watched-box-get x))
+        (%argument-error 'unbox "box?" x)))
+  (define (%set-box-other! x y)
+    (if (%watched-box? x)
+        ((%watched-box-set x) y)
+        (%argument-error 'set-box! "box?" x)))
+  (define (%vector-length-other x)
+    (if (%watched-vector? x)
+        (%watched-vector-length x)
+        (%argument-error 'vector-length "vector?" x)))
+  (define (%vector-ref-other x k)
+    (if (%watched-vector? x)
+        ((%watched-vector-get x) k)
+        (%argument-error 'vector-ref "vector?" x)))
+  (define (%vector-set-other! x k y)
+    (if (%watched-vector? x)
+        ((%watched-vector-set x) k y)
+        (%argument-error 'vector-set! "(and/c vector? (not/c immutable?))" x)))
+
+  ;; --- text of values
+
+  (define (%exception-text raised)
+    (if (exn? raised)
+        (exn-message raised)
+        (string-append "uncaught exception: " (%value-text raised))))
+  (define (%print-result v)
+    (cond
+      [(void? v) v]
+      [else (for-each-value (%values->list v))]))
+  (define (for-each-value l)
+    (cond
+      [(null? l) (void)]
+      [(void? (car l)) (for-each-value (cdr l))]
+      [else
+       (%print (string-append (%value-text (car l)) "\n"))
+       (for-each-value (cdr l))]))
+  (define (%display-text v) (%text v 'display))
+  (define (%write-text v) (%text v 'write))
+  ;; As `print` shows a value.
+  (define (%value-text v)
+    (cond
+      [(or (symbol? v) (null? v) (pair? v) (vector? v) (box? v) (keyword? v))
+       (if (%quotable? v) (string-append "'" (%text v 'print)) (%constructed v))]
+      [else
+       (let ([info (%struct-info v)])
+         (if (and info (car (cdr info)))
+             (string-append "(" (symbol->string (car info)) (%spaced (cdr (cdr (cdr info)))) ")")
+             (%text v 'write)))]))
+  (define (%spaced l) (if (null? l) "" (string-append " " (%value-text (car l)) (%spaced (cdr l)))))
+  (define (%constructed v)
+    (cond
+      [(list? v) (string-append "(list" (%spaced v) ")")]
+      [(pair? v) (string-append "(cons " (%value-text (car v)) " " (%value-text (cdr v)) ")")]
+      [(box? v) (string-append "(box " (%value-text (unbox v)) ")")]
+      [else (string-append "(vector" (%spaced (%vector->list v 0)) ")")]))
+  (define (%quotable? v)
+    (cond
+      [(pair? v) (and (%quotable? (car v)) (%quotable? (cdr v)))]
+      [(vector? v) (%quotable? (%vector->list v 0))]
+      [(box? v) (%quotable? (unbox v))]
+      [else (let ([info (%struct-info v)]) (not (and info (car (cdr info)))))]))
+  (define (%vector->list v i)
+    (if (< i (vector-length v)) (cons (vector-ref v i) (%vector->list v (+ i 1))) '()))
+  (define (%text v mode)
+    (cond
+      [(string? v) (if (eq? mode 'display) v (string-append "\"" (%escaped v 0) "\""))]
+      [(symbol? v) (symbol->string v)]
+      [(exact-integer? v) (%integer->string v)]
+      [(boolean? v) (if v "#t" "#f")]
+      [(null? v) "()"]
+      [(pair? v)
+       (if (and (eq? mode 'print) (eq? (car v) 'quote) (pair? (cdr v)) (null? (cdr (cdr v))))
+           (string-append "'" (%text (car (cdr v)) mode))
+           (string-append "(" (%text (car v) mode) (%tail-text (cdr v) mode) ")"))]
+      [(char? v) (if (eq? mode 'display) (%char->string v) (string-append "#\\" (%char-name v)))]
+      [(number? v) (%number->string v)]
+      [(void? v) "#<void>"]
+      [(eof-object? v) "#<eof>"]
+      [(keyword? v) (string-append "#:" (keyword->string v))]
+      [(box? v) (string-append "#&" (%text (unbox v) mode))]
+      [(vector? v)
+       (let ([l (%vector->list v 0)])
+         (if (null? l) "#()" (string-append "#(" (%text (car l) mode) (%tail-text (cdr l) mode) ")")))]
+      [(procedure? v) "#<procedure>"]
+      [(bytes? v) "#<bytes>"]
+      [else
+       (let ([info (%struct-info v)])
+         (cond
+           [(not info) "#<unknown>"]
+           [(car (cdr info))
+            (string-append "#(struct:" (symbol->string (car info)) (%tail-text (cdr (cdr (cdr info))) mode) ")")]
+           [else (string-append "#<" (symbol->string (car info)) ">")]))]))
+  (define (%tail-text v mode)
+    (cond
+      [(null? v) ""]
+      [(pair? v) (string-append " " (%text (car v) mode) (%tail-text (cdr v) mode))]
+      [else (string-append " . " (%text v mode))]))
+  (define (%escaped s i)
+    (if (< i (string-length s))
+        (let ([c (string-ref s i)])
+          (string-append
+           (cond
+             [(eqv? c #\") "\\\""]
+             [(eqv? c #\\) "\\\\"]
+             [(eqv? c #\newline) "\\n"]
+             [(eqv? c #\tab) "\\t"]
+             [else (%substring s i (+ i 1))])
+           (%escaped s (+ i 1))))
+        ""))
+  (define (%char-name c)
+    (cond
+      [(eqv? c #\space) "space"]
+      [(eqv? c #\newline) "newline"]
+      [(eqv? c #\tab) "tab"]
+      [(eqv? c #\nul) "nul"]
+      [else (%char->string c)]))
+
+  ;; --- numbers as text
+
+  (define (%number->string n)
+    (cond
+      [(exact-integer? n) (%integer->string n)]
+      [(flonum? n) (%flonum-text n)]
+      [(%ratio? n)
+       (let* ([p (%numerator n)]
+              [q (%denominator n)]
+              [g (%gcd (if (< p 0) (- 0 p) p) q)])
+         (string-append (%integer->string (quotient p g)) "/" (%integer->string (quotient q g))))]
+      [else
+       (let ([i (%complex-imaginary n)] [r (%complex-real n)])
+         (string-append (%integer->string r) (if (> i 0) "+" "") (%integer->string i) "i"))]))
+  (define (%gcd a b) (if (= b 0) a (%gcd b (remainder a b))))
+  (define (%power b n) (if (= n 0) 1 (* b (%power b (- n 1)))))
+  (define (%flonum-text x)
+    (cond
+      [(not (= x x)) "+nan.0"]
+      [(= x +inf.0) "+inf.0"]
+      [(= x -inf.0) "-inf.0"]
+      [(= x 0.0) (if (< (/ 1.0 x) 0.0) "-0.0" "0.0")]
+      [(< x 0.0) (string-append "-" (%positive-text (- 0.0 x)))]
+      [else (%positive-text x)]))
+  ;; The shortest digits that only this number has (Steele and White).
+  (define (%positive-text x)
+    (let* ([f (%flonum-mantissa x)]
+           [e (%flonum-exponent x)]
+           [narrow (= f 4503599627370496)]
+           [up (if (>= e 0) (%power 2 e) 1)]
+           [down (if (>= e 0) 1 (%power 2 (- 0 e)))]
+           [k (if narrow 2 1)]
+           [r (* f up 2 k)]
+           [s (* down 2 k)]
+           [above (* up k)]
+           [below up]
+           [even (= (remainder f 2) 0)])
+      (%scale r s above below even 0)))
+  (define (%too-big? r s above even) (if even (>= (+ r above) s) (> (+ r above) s)))
+  (define (%scale r s above below even k)
+    (cond
+      [(%too-big? r s above even) (%scale r (* s 10) above below even (+ k 1))]
+      [(not (%too-big? (* r 10) s (* above 10) even)) (%scale (* r 10) s (* above 10) (* below 10) even (- k 1))]
+      [else (%layout (%digits r s above below even) k)]))
+  (define (%digits r s above below even)
+    (let* ([d (quotient (* r 10) s)]
+           [r (remainder (* r 10) s)]
+           [above (* above 10)]
+           [below (* below 10)]
+           [low (if even (<= r below) (< r below))]
+           [high (%too-big? r s above even)])
+      (cond
+        [(and (not low) (not high)) (string-append (%integer->string d) (%digits r s above below even))]
+        [(and low (not high)) (%integer->string d)]
+        [(and high (not low)) (%integer->string (+ d 1))]
+        [(< (* r 2) s) (%integer->string d)]
+        [else (%integer->string (+ d 1))])))
+  ;; 0.digits times 10^k
+  (define (%layout digits k)
+    (let ([n (string-length digits)])
+      (cond
+        [(and (< 0 k) (<= k 21))
+         (if (<= n k)
+             (string-append digits (%zeros (- k n)) ".0")
+             (string-append (%substring digits 0 k) "." (%substring digits k n)))]
+        [(and (<= k 0) (< -4 k)) (string-append "0." (%zeros (- 0 k)) digits)]
+        [else
+         (string-append (%substring digits 0 1) (if (= n 1) "" (string-append "." (%substring digits 1 n))) "e"
+                        (let ([e (- k 1)])
+                          (if (< e 0) (%integer->string e) (string-append "+" (%integer->string e)))))])))
+  (define (%zeros n) (if (> n 0) (string-append "0" (%zeros (- n 1))) ""))
+
+  ;; --- parameters
+
+  (define (make-parameter value [guard #f] [name 'parameter])
+    (let ([cell (box value)])
+      (%as-parameter
+       (case-lambda
+         [() (unbox cell)]
+         [(new) (set-box! cell (if guard (guard new) new))]))))
+  (define (make-derived-parameter parameter guard wrap)
+    (unless (parameter? parameter) (%argument-error 'make-derived-parameter "parameter?" parameter))
+    (%as-parameter
+     (case-lambda
+       [() (wrap (parameter))]
+       [(new) (parameter (guard new))])))
+  ;; Parameters are set for the time of a call, and set back when it returns.
+  (define (%call-with-parameterization parameters values thunk)
+    (%check-parameters parameters)
+    (let ([before (%parameter-values parameters)])
+      (%set-parameters parameters values)
+      (let ([result (thunk)])
+        (%set-parameters parameters before)
+        result)))
+  (define (%check-parameters parameters)
+    (unless (null? parameters)
+      (unless (parameter? (car parameters)) (%argument-error 'parameterize "parameter?" (car parameters)))
+      (%check-parameters (cdr parameters))))
+  (define (%parameter-values parameters)
+    (if (null? parameters) '() (cons ((car parameters)) (%parameter-values (cdr parameters)))))
+  (define (%set-parameters parameters values)
+    (if (null? parameters)
+        (void)
+        (begin
+          ((car parameters) (car values))
+          (%set-parameters (cdr parameters) (cdr values))))))

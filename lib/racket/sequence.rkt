@@ -1,0 +1,52 @@
+;; What loops run over, as lists. `(in-list e)` in a loop is `(%in-list e)`; anything else is `(%in-sequence e)`, or
+;; `(%in-sequence-pairs e)` if the loop has two names for an element.
+(module sequence '#%culprit
+  (provide (all-defined-out))
+
+  (define (%in-list l)
+    (unless (list? l) (%argument-error 'in-list "list?" l))
+    l)
+  (define (%in-vector v)
+    (unless (vector? v) (%argument-error 'in-vector "vector?" v))
+    (%vector-from v 0))
+  (define (%vector-from v i)
+    (if (= i (vector-length v)) '() (cons (vector-ref v i) (%vector-from v (+ i 1)))))
+  (define (%in-string s)
+    (unless (string? s) (%argument-error 'in-string "string?" s))
+    (%string-from s 0))
+  (define (%string-from s i)
+    (if (= i (string-length s)) '() (cons (string-ref s i) (%string-from s (+ i 1)))))
+  (define (%in-bytes b) (bytes->list b))
+
+  (define (%in-hash h)
+    (unless (hash? h) (%argument-error 'in-hash "hash?" h))
+    (hash->list h))
+  (define (%in-hash-pairs h)
+    (unless (hash? h) (%argument-error 'in-hash-pairs "hash?" h))
+    (hash->list h))
+  (define (%in-hash-keys h)
+    (unless (hash? h) (%argument-error 'in-hash-keys "hash?" h))
+    (hash-keys h))
+  (define (%in-hash-values h)
+    (unless (hash? h) (%argument-error 'in-hash-values "hash?" h))
+    (hash-values h))
+  (define (%in-set s) (set->list s))
+  (define (%in-value v) (list v))
+
+  ;; Pairs of an element and its index.
+  (define (%in-indexed s) (%with-index (%in-sequence s) 0))
+  (define (%with-index l i)
+    (if (null? l) '() (cons (cons (car l) i) (%with-index (cdr l) (+ i 1)))))
+
+  (define (%in-sequence s)
+    (cond
+      [(list? s) s]
+      [(and (exact-integer? s) (>= s 0)) (%below 0 s)]
+      [(vector? s) (%vector-from s 0)]
+      [(string? s) (%string-from s 0)]
+      [(set? s) (set->list s)]
+      [else (%argument-error 'for "sequence?" s)]))
+  (define (%below i n) (if (= i n) '() (cons i (%below (+ i 1) n))))
+
+  (define (%in-sequence-pairs s)
+    (if (hash? s) (hash->list s) (%argument-error 'for "sequence of two values" s))))

@@ -1,0 +1,55 @@
+;; racket/string
+(module string '#%culprit
+  (require 'base)
+  (provide (all-defined-out))
+
+  (define (non-empty-string? v) (and (string? v) (not (= (string-length v) 0))))
+  (define (%need-string name s) (unless (string? s) (raise-argument-error name "string?" s)))
+  (define (string-join l [sep " "])
+    (unless (and (list? l) (andmap (lambda (s) (string? s)) l)) (raise-argument-error 'string-join "(listof string?)" l))
+    (%need-string 'string-join sep)
+    (if (null? l) "" (let loop ([acc (car l)] [l (cdr l)]) (if (null? l) acc (loop (string-append acc sep (car l)) (cdr l))))))
+  (define (%at? s t i)
+    (let ([n (string-length t)])
+      (and (<= (+ i n) (string-length s)) (string=? (substring s i (+ i n)) t))))
+  (define (string-prefix? s t) (%need-string 'string-prefix? s) (%need-string 'string-prefix? t) (%at? s t 0))
+  (define (string-suffix? s t)
+    (%need-string 'string-suffix? s)
+    (%need-string 'string-suffix? t)
+    (let ([i (- (string-length s) (string-length t))]) (and (>= i 0) (%at? s t i))))
+  (define (%find s t i) (cond [(> (+ i (string-length t)) (string-length s)) #f] [(%at? s t i) i] [else (%find s t (+ i 1))]))
+  (define (string-contains? s t)
+    (%need-string 'string-contains? s)
+    (%need-string 'string-contains? t)
+    (if (%find s t 0) #t #f))
+  (define (string-replace s from to)
+    (%need-string 'string-replace s)
+    (let ([i (%find s from 0)])
+      (if (and i (> (string-length from) 0))
+          (string-append (substring s 0 i) to (string-replace (substring s (+ i (string-length from))) from to))
+          s)))
+  (define (string-trim s)
+    (%need-string 'string-trim s)
+    (let* ([n (string-length s)]
+           [a (let loop ([i 0]) (if (and (< i n) (char-whitespace? (string-ref s i))) (loop (+ i 1)) i))]
+           [b (let loop ([i n]) (if (and (> i a) (char-whitespace? (string-ref s (- i 1)))) (loop (- i 1)) i))])
+      (substring s a b)))
+  (define (string-split s [sep #f])
+    (%need-string 'string-split s)
+    (if sep
+        (filter (lambda (p) (> (string-length p) 0)) (%split s sep))
+        (%words s 0)))
+  (define (%split s sep)
+    (let ([i (%find s sep 0)])
+      (if i (cons (substring s 0 i) (%split (substring s (+ i (string-length sep))) sep)) (list s))))
+  (define (%words s i)
+    (let ([n (string-length s)])
+      (cond
+        [(>= i n) '()]
+        [(char-whitespace? (string-ref s i)) (%words s (+ i 1))]
+        [else
+         (let ([j (let loop ([j i]) (if (and (< j n) (not (char-whitespace? (string-ref s j)))) (loop (+ j 1)) j))])
+           (cons (substring s i j) (%words s j)))])))
+  (define (~a . l) (apply string-append (map (lambda (v) (%display-text v)) l)))
+  (define (~s . l) (apply string-append (map (lambda (v) (%write-text v)) l)))
+  (define (~v . l) (apply string-append (map (lambda (v) (%value-text v)) l))))

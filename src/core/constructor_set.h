@@ -1,0 +1,26 @@
+// Constructors of one data declaration.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace culprit::core {
+
+/// By index in the declaration. A type with more constructors than the limit is never put into a set.
+class ConstructorSet {
+ public:
+  static constexpr std::size_t kLimit = 256;
+
+  [[nodiscard]] bool contains(std::size_t index) const {
+    return index < kLimit && (words_[index / kBits] >> (index % kBits) & 1) != 0;
+  }
+  [[nodiscard]] bool empty() const { return words_ == decltype(words_){}; }
+  void insert(std::size_t index) { words_[index / kBits] |= std::uint64_t{1} << (index % kBits); }
+
+ private:
+  static constexpr std::size_t kBits = 64;
+  std::array<std::uint64_t, kLimit / kBits> words_ = {};
+};
+
+}  // namespace culprit::core

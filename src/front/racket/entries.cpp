@@ -1,0 +1,225 @@
+#include "front/racket/entries.h"
+
+#include <algorithm>
+
+#include "front/racket/exports.h"
+
+namespace culprit::front::racket {
+
+namespace {
+
+class EntryBuilder {
+ public:
+  EntryBuilder(const kernel::Program& program, core::Module& module, Generator& generator)
+      : program_(program), module_(module), generator_(generator), names_(generator.names()) {}
+
+  void select(env::EntryMode mode) {
+    const bool opaque = std::any_of(program_.modules.begin(), program_.modules.end(),
+                                    [](const kernel::Module& module) { return module.opaque; });
+    const bool exports = mode == env::EntryMode::Exports ||
+                         (mode != env::EntryMode::Toplevel && (!program_.toplevel.valid() || opaque));
+    const bool only_toplevel = mode == env::EntryMode::Toplevel;
+    if (only_toplevel || (mode != env::EntryMode::Exports && first_action().valid())) toplevel();
+    if (!exports) return;
+    for (std::size_t i = 0; i < program_.modules.size(); ++i) {
+      const kernel::Module& module = program_.modules[i];
+      if (module.library || module.opaque || kernel::ModuleId(i) == program_.toplevel) continue;
+      for (const kernel::Provide& provide : module.provides) exported(provide);
+    }
+    // Running the modules is part of every entry; where it just makes contracts it need not be one itself.
+    const bool has_toplevel = !only_toplevel && !module_.entries.empty() &&
+                              module_.names.text(module_.entries.front().name) == core::kToplevelEntry;
+    if (has_toplevel && module_.entries.size() > 1 && !runs_own_code())
+      module_.entries.erase(module_.entries.begin());
+  }
+
+ private:
+  /// Whether evaluating the expression can do anything.
+  static bool does_something(const kernel::Expr& expr) {
+    return !std::holds_alternative<kernel::Lambda>(expr.node) &&
+           !std::holds_alternative<kernel::Quote>(expr.node) &&
+           !std::holds_alternative<kernel::Reference>(expr.node) &&
+           !std::holds_alternative<kernel::PrimitiveReference>(expr.node);
+  }
+  /// The first thing that running the modules does; invalid: nothing.
+  [[nodiscard]] diag::Span first_action() const {
+    for (const kernel::Module& module : program_.modules) {
+      if (module.library) continue;
+      for (const kernel::Item& item : module.items) {
+        if (std::holds_alternative<const kernel::Expr*>(item.node)) return item.span;
+        const auto* definition = std::get_if<kernel::Definition>(&item.node);
+        if (definition != nullptr && does_something(*definition->value)) return item.span;
+      }
+    }
+    return {};
+  }
+  /// Whether running the modules does more than calling functions of the library to define something.
+  [[nodiscard]] bool runs_own_code() const {
+    const auto calls_library = [this](const kernel::Expr& expr) {
+      const auto* apply = std::get_if<kernel::Apply>(&expr.node);
+      if (apply == nullptr) return false;
+      const auto* function = std::get_if<kernel::Reference>(&apply->function->node);
+      if (function == nullptr) return false;
+      const kernel::ModuleId owner = program_[function->variable].module;
+      return owner.valid() && program_[owner].library;
+    };
+    const auto is_own = [&](const kernel::Item& item) {
+      if (std::holds_alternative<const kernel::Expr*>(item.node)) return true;
+      const auto* definition = std::get_if<kernel::Definition>(&item.node);
+      return definition != nullptr && does_something(*definition->value) &&
+             !calls_library(*definition->value);
+    };
+    return std::any_of(program_.modules.begin(), program_.modules.end(), [&](const kernel::Module& module) {
+      return !module.library && std::any_of(module.items.begin(), module.items.end(), is_own);
+    });
+  }
+
+  core::ExprId variable(core::Symbol name, diag::Span span) {
+    return module_.add(core::AtomExpr{name}, span);
+  }
+  core::ExprId after(core::ExprId value, core::Symbol name, core::ExprId rest, diag::Span span) {
+    return module_.add(core::Case{value, {name, {}}, {{core::DefaultPattern{}, rest}}}, span);
+  }
+  core::ExprId after_init(core::ExprId rest) {
+    return after(variable(module_.names.intern("<init>"), {}), names_.fresh("init"), rest, {});
+  }
+  core::ExprId call(std::string_view function, std::vector<core::Atom> arguments, diag::Span span) {
+    return module_.add(core::Apply{variable(module_.names.intern(function), span), std::move(arguments)},
+                       span);
+  }
+
+  void toplevel() {
+    const diag::Span span = first_action();
+    const core::ExprId body = variable(module_.names.intern("<init>"), span);
+    module_.entries.push_back({module_.names.intern(core::kToplevelEntry), body, span, {}, false});
+  }
+
+  [[nodiscard]] bool is_primitive(VariableId id) const {
+    for (const kernel::Item& item : program_[program_[id].module].items) {
+      const auto* definition = std::get_if<kernel::Definition>(&item.node);
+      if (definition == nullptr || definition->variables.size() != 1 || definition->variables[0] != id)
+        continue;
+      return std::holds_alternative<kernel::PrimitiveReference>(definition->value->node);
+    }
+    return false;
+  }
+
+  void exported(const kernel::Provide& provide) {
+    const bool unlimited = provide.contract == nullptr;
+    if (unlimited && (is_part_of_struct(program_, provide.variable) || is_primitive(provide.variable))) return;
+    const diag::Span span = program_[provide.variable].span;
+    const core::Symbol value = names_.fresh(provide.name);
+    const auto parameters = parameters_of(program_, provide.variable);
+    const core::ExprId used =
+        parameters ? called(value, provide, *parameters, span) : given_to_context(value, span);
+    const core::ExprId body = after(generator_.translate(*provide.outside), value, used, span);
+    module_.entries.push_back({module_.names.intern(provide.name), after_init(body), span, {}, false});
+  }
+
+  core::ExprId unknown(core::TypeId type, std::string_view label, core::InputKind kind, diag::Span span) {
+    return module_.add(core::Unknown{type, module_.names.intern(label), kind}, span);
+  }
+
+  core::TypeId integer() { return module_.types.make(core::TypeKind::Integer); }
+
+  /// f applied to unknown arguments, as many as it takes; the result is given to an unknown context.
+  core::ExprId called(core::Symbol function, const kernel::Provide& provide, const Parameters& parameters,
+                      diag::Span span) {
+    const core::ExprId all = called(function, provide, parameters, parameters.names.size(), span);
+    if (parameters.required == parameters.names.size()) return all;
+    core::Case choice{unknown(integer(), kCountLabel, core::InputKind::Argument, span),
+                      {names_.fresh("count"), {}},
+                      {}};
+    for (std::size_t count = parameters.required; count < parameters.names.size(); ++count)
+      choice.alternatives.push_back(
+          {core::LiteralPattern{base::BigInt(count)}, called(function, provide, parameters, count, span)});
+    choice.alternatives.push_back({core::DefaultPattern{}, all});
+    return module_.add(std::move(choice), span);
+  }
+
+  core::ExprId called(core::Symbol function, const kernel::Provide& provide, const Parameters& parameters,
+                      std::size_t count, diag::Span span) {
+    std::vector<core::Atom> arguments{function};
+    std::vector<core::Symbol> unknowns;
+    for (std::size_t i = 0; i < count; ++i) {
+      unknowns.push_back(names_.fresh(parameters.names[i]));
+      arguments.emplace_back(unknowns.back());
+    }
+    const core::Symbol result = names_.fresh("result");
+    const core::ExprId use = given_to_context(result, span);
+    core::ExprId body = after(call("apply" + std::to_string(count), std::move(arguments), span), result, use, span);
+    for (std::size_t i = count; i-- > 0;)
+      body = after(argument(provide, parameters.names[i], span), unknowns[i], body, span);
+    return body;
+  }
+
+  /// Anything, or what the client got from another export.
+  core::ExprId argument(const kernel::Provide& provide, std::string_view parameter, diag::Span span) {
+    const core::ExprId any =
+        unknown(generator_.value_type(), parameter, core::InputKind::Argument, span);
+    const std::vector<const kernel::Provide*> others = givers(program_, provide);
+    if (others.empty()) return any;
+    core::Case choice{unknown(integer(), source_label(parameter), core::InputKind::Argument, span),
+                      {names_.fresh("source"), {}},
+                      {}};
+    for (std::size_t i = 0; i < others.size(); ++i)
+      choice.alternatives.push_back(
+          {core::LiteralPattern{base::BigInt(i + 1)}, given_by(*others[i], parameter, i + 1, span)});
+    choice.alternatives.push_back({core::DefaultPattern{}, any});
+    return module_.add(std::move(choice), span);
+  }
+
+  /// Whatever is wrong with the giver itself is found where that is checked.
+  core::ExprId given_by(const kernel::Provide& giver, std::string_view parameter, std::size_t number,
+                        diag::Span span) {
+    const core::Symbol value = names_.fresh(giver.name);
+    core::ExprId given = variable(value, span);
+    if (const auto parameters = parameters_of(program_, giver.variable)) {
+      std::vector<core::Atom> arguments{value};
+      for (std::size_t i = 0; i < parameters->required; ++i) arguments.emplace_back(names_.fresh("x"));
+      given = call("apply" + std::to_string(parameters->required), arguments, span);
+      for (std::size_t i = parameters->required; i-- > 0;) {
+        const std::string label = giver_label(parameter, number, parameters->names[i]);
+        given = after(unknown(generator_.value_type(), label, core::InputKind::Argument, span),
+                      std::get<core::Symbol>(arguments[i + 1]), given, span);
+      }
+    }
+    given = after(generator_.translate(*giver.outside), value, given, span);
+    const core::ExprId never = module_.add(
+        core::Assume{core::Literal(false), variable(module_.names.intern("void"), span)}, span);
+    return module_.add(core::Try{given, {names_.fresh("exn"), {}}, never}, span);
+  }
+
+  /// An unknown function gets the value, or all of them.
+  core::ExprId given_to_context(core::Symbol value, diag::Span span) {
+    const core::TypeId type = generator_.value_type();
+    const core::Symbol context = names_.fresh("context");
+    const core::Symbol list = names_.fresh("all");
+    const core::Symbol single = names_.fresh("single");
+    const core::ExprId use = module_.add(core::Apply{variable(context, span), {single}}, span);
+    const core::ExprId one =
+        module_.add(core::Case{variable(value, span),
+                               {names_.fresh("v"), {}},
+                               {{core::ConstructorPattern{generator_.constructor("Values"), {{list, type}}},
+                                 variable(list, span)},
+                                {core::DefaultPattern{}, variable(value, span)}}},
+                    span);
+    const core::Unknown unknown{module_.types.function(type, type), module_.names.intern("context"),
+                                core::InputKind::Context};
+    return after(one, single, after(module_.add(unknown, span), context, use, span), span);
+  }
+
+  const kernel::Program& program_;
+  core::Module& module_;
+  Generator& generator_;
+  FreshNames& names_;
+};
+
+}  // namespace
+
+void add_entries(const kernel::Program& program, core::Module& module, Generator& generator,
+                 const env::Options& options) {
+  EntryBuilder(program, module, generator).select(options.entry);
+}
+
+}  // namespace culprit::front::racket

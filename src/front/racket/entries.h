@@ -1,0 +1,12 @@
+// What of a program is checked, and with which unknown surroundings.
+#pragma once
+
+#include "env/options.h"
+#include "front/racket/generate.h"
+
+namespace culprit::front::racket {
+
+void add_entries(const kernel::Program& program, core::Module& module, Generator& generator,
+                 const env::Options& options);
+
+}  // namespace culprit::front::racket

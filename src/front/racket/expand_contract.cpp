@@ -1,0 +1,164 @@
+// define/contract and the forms of contracts that are not about functions.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "front/racket/expander_state.h"
+
+namespace culprit::front::racket {
+
+using namespace kernel;
+
+/// `(define/contract name contract value)`, `(define/contract (name parameter …) contract body …+)`
+void Expander::collect_define_contract(const Datum& form, Body& body) {
+  constexpr std::string_view kExpected = "(define/contract name contract value)";
+  if (form.elements.size() < 4) bad_syntax(form, kExpected);
+  const Datum* header = form.elements[1];
+  const bool is_function = header->is_pair();
+  if (!is_function && form.elements.size() != 4) bad_syntax(form, kExpected);
+  const Datum& name =
+      symbol_expected(is_function ? *header->elements[0] : *header, "the name that is defined");
+  const Datum* contract = form.elements[2];
+  const Data forms = form.elements.subspan(3);
+  Scope* scope = &body.scope;
+  add_item(body, {define(name, body)}, form.span, [=, this, &name, span = form.span] {
+    const Expr* made = expr(*contract, *scope);
+    const Expr* value = is_function ? function(name.text, formals_of(*header), forms, *scope, span)
+                                    : named(*forms[0], *scope, name.text);
+    const std::string_view positive = build_.text(fmt::format("(function {})", name.text));
+    return library_call("%contract",
+                        {made, value, build_.symbol(positive, span), build_.symbol(module_->name, span),
+                         build_.symbol(name.text, span), contract_place(contract->span, positive)},
+                        span);
+  });
+}
+
+/// `(contract contract value positive negative)`, perhaps with a name and a place
+const Expr* Expander::expand_contract(const Datum& form, Scope& scope) {
+  if (!form.is_list() || form.elements.size() < 5 || form.elements.size() > 7)
+    bad_syntax(form, "(contract contract value positive negative)");
+  Exprs arguments = exprs(form.elements.subspan(1, 4), scope);
+  arguments.push_back(build_.boolean(false, form.span));
+  arguments.push_back(contract_place(form.span));
+  return library_call("%contract", arguments, form.span);
+}
+
+const Expr* Expander::delayed(const Datum& datum, Scope& scope) {
+  return build_.lambda({}, expr(datum, scope), datum.span);
+}
+
+const Expr* Expander::expand_recursive_contract(const Datum& form, Scope& scope) {
+  if (!form.is_list() || form.elements.size() < 2) bad_syntax(form, "(recursive-contract contract)");
+  const bool flat = form.elements.size() > 2 && form.elements[2]->is_keyword("flat");
+  return library_call(flat ? "%make-flat-recursive" : "%make-recursive",
+                      {build_.quote(flat ? &form : form.elements[1]), delayed(*form.elements[1], scope)},
+                      form.span);
+}
+
+/// `(letrec ([name (make 'name (lambda () contract))]) name)`
+const Expr* Expander::recursive_name(const Datum& name, std::string_view make, VariableId variable,
+                                     const Expr* contract) {
+  const Expr* value = library_call(
+      make, {build_.symbol(name.text, name.span), build_.lambda({}, contract, name.span)}, name.span);
+  const Values binding{build_.slice<VariableId>({variable}), value};
+  return build_.expr(LetRec{build_.slice<Values>({binding}), reference(variable, name.span)}, name.span);
+}
+
+const Expr* Expander::expand_mu(const Datum& form, Scope& scope) {
+  const bool fits = form.is_list() && form.elements.size() == 3;
+  if (!fits) bad_syntax(form, "(μ/c (name) contract)");
+  const Datum& header = *form.elements[1];
+  const Datum& name = symbol_expected(header.is_pair() ? *header.elements[0] : header, "a name");
+  Scope& own = inner(scope);
+  const VariableId variable = bind_local(name, own);
+  return recursive_name(name, "%make-recursive", variable, expr(*form.elements[2], own));
+}
+
+const Expr* Expander::expand_flat_rec_contract(const Datum& form, Scope& scope) {
+  if (!form.is_list() || form.elements.size() < 3) bad_syntax(form, "(flat-rec-contract name contract …+)");
+  const Datum& name = symbol_expected(*form.elements[1], "a name");
+  Scope& own = inner(scope);
+  const VariableId variable = bind_local(name, own);
+  const Expr* any_of =
+      build_.apply(library("or/c", form.span), exprs(form.elements.subspan(2), own), form.span);
+  return recursive_name(name, "%make-flat-recursive", variable, any_of);
+}
+
+const Expr* Expander::expand_parametric(const Datum& form, Scope& scope) {
+  if (!form.is_list() || form.elements.size() != 3 || !form.elements[1]->is_list())
+    bad_syntax(form, "(parametric->/c (name …) contract)");
+  Scope& own = inner(scope);
+  std::vector<VariableId> variables;
+  for (const Datum* name : form.elements[1]->elements) variables.push_back(bind_local(*name, own));
+  const Expr* body = build_.lambda(variables, expr(*form.elements[2], own), form.span);
+  return library_call("%make-parametric", {build_.quote(form.elements[1]), body}, form.span);
+}
+
+/// The struct that a name stands for.
+StructId Expander::struct_named(const Datum& name, const Scope& scope) {
+  const Binding* binding = name.is_symbol() ? lookup(name, scope) : nullptr;
+  if (binding == nullptr || binding->kind != Binding::Kind::Struct)
+    fail(diag::Kind::UnboundName, name.span,
+         fmt::format("`{}` is not a struct", name.is_symbol() ? name.text : std::string_view("this")));
+  return binding->structure;
+}
+
+/// All fields, the parents' first.
+std::vector<Expander::FieldOf> Expander::fields_of(StructId id) const {
+  std::vector<FieldOf> result;
+  for (StructId at = id; at.valid(); at = program_[at].parent) {
+    const Struct& structure = program_[at];
+    for (std::size_t i = structure.fields.size(); i-- > 0;)
+      result.push_back({structure.fields[i].name, structure.accessors[i], structure.mutators[i]});
+  }
+  std::reverse(result.begin(), result.end());
+  return result;
+}
+
+/// `'name predicate (list accessor …) (list mutator-or-#f …)`
+Expander::Exprs Expander::struct_arguments(StructId id, Span span) {
+  Exprs accessors;
+  Exprs mutators;
+  for (const FieldOf& field : fields_of(id)) {
+    accessors.push_back(reference(field.accessor, span));
+    mutators.push_back(field.mutator.valid() ? reference(field.mutator, span) : build_.boolean(false, span));
+  }
+  return {build_.symbol(program_[id].name, span), reference(program_[id].predicate, span),
+          build_.list(accessors, span), build_.list(mutators, span)};
+}
+
+const Expr* Expander::expand_struct_c(const Datum& form, Scope& scope) {
+  if (!form.is_list() || form.elements.size() < 2) bad_syntax(form, "(struct/c struct contract …)");
+  const StructId id = struct_named(*form.elements[1], scope);
+  Exprs arguments = struct_arguments(id, form.span);
+  arguments.push_back(build_.list(exprs(form.elements.subspan(2), scope), form.span));
+  return library_call("%make-struct/c", arguments, form.span);
+}
+
+/// `(struct/dc struct [field contract] …)`; fields that are not mentioned can be anything.
+const Expr* Expander::expand_struct_dc(const Datum& form, Scope& scope) {
+  if (!form.is_list() || form.elements.size() < 2) bad_syntax(form, "(struct/dc struct [field contract] …)");
+  const StructId id = struct_named(*form.elements[1], scope);
+  const std::vector<FieldOf> fields = fields_of(id);
+  Exprs contracts(fields.size(), nullptr);
+  for (const Datum* part : form.elements.subspan(2)) {
+    const bool named = part->is_pair() && part->elements.size() >= 2 && part->elements[0]->is_symbol();
+    if (!named) fail(diag::Kind::SyntaxError, part->span, "`[field contract]` is expected here");
+    const auto field = std::find_if(fields.begin(), fields.end(),
+                                    [&](const FieldOf& f) { return f.name == part->elements[0]->text; });
+    if (field == fields.end())
+      fail(diag::Kind::UnboundName, part->elements[0]->span,
+           fmt::format("the struct has no field `{}`", part->elements[0]->text));
+    if (part->elements.size() > 2 && part->elements[1]->kind == Datum::Kind::List)
+      return unsupported("a dependent `struct/dc`", part->span);
+    contracts[static_cast<std::size_t>(field - fields.begin())] = expr(*part->elements.back(), scope);
+  }
+  for (const Expr*& contract : contracts) {
+    if (contract == nullptr) contract = library("any/c", form.span);
+  }
+  Exprs arguments = struct_arguments(id, form.span);
+  arguments.push_back(build_.list(contracts, form.span));
+  return library_call("%make-struct/c", arguments, form.span);
+}
+
+}  // namespace culprit::front::racket

@@ -1,0 +1,36 @@
+// What is known of a program's exports without running it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "front/racket/kernel.h"
+
+namespace culprit::front::racket {
+
+struct Parameters {
+  std::vector<std::string_view> names;
+  std::size_t required;  ///< the others may be left out
+};
+
+/// Nothing: it is no procedure, takes very many arguments or keywords, or nothing is known of it.
+std::optional<Parameters> parameters_of(const kernel::Program& program, kernel::VariableId id);
+
+/// Whether it belongs to a struct: such procedures say themselves what is wrong with their arguments.
+bool is_part_of_struct(const kernel::Program& program, kernel::VariableId id);
+
+/// Where a client cannot make instances of some struct itself: the other exports of the module, which may give
+/// them to it.
+std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user);
+
+/// The label of the unknown number that says where an argument comes from: 0 is the client itself, the others
+/// are givers.
+std::string source_label(std::string_view parameter);
+/// The label of the unknown number of arguments, where some may be left out.
+inline constexpr std::string_view kCountLabel = "number of arguments";
+/// The label of what a giver is called with.
+std::string giver_label(std::string_view parameter, std::size_t giver, std::string_view argument);
+
+}  // namespace culprit::front::racket

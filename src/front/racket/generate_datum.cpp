@@ -1,0 +1,93 @@
+// Quoted data: definitions, each made once.
+#include <cmath>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "front/racket/generate.h"
+#include "front/racket/number_literal.h"
+
+namespace culprit::front::racket {
+
+Symbol Generator::constant(std::string_view constructor, core::Literal literal, std::string_view key) {
+  const auto [found, is_new] = constants_.emplace(fmt::format("{} {}", constructor, key), Symbol());
+  if (!is_new) return found->second;
+  const Symbol name = module_.names.intern(fmt::format("<{} {}>", constructor, constants_.size()));
+  found->second = name;
+  module_.add_def({name, value_, construct(constructor, {std::move(literal)}, {}), {}});
+  return name;
+}
+
+Symbol Generator::number(std::string_view text, diag::Span span) {
+  const NumberLiteral number = read_number(text);
+  const std::string key(text);
+  switch (number.kind) {
+    case NumberLiteral::Integer: return constant("Int", number.numerator, key);
+    case NumberLiteral::Flonum: return constant("Flo", number.flonum, key);
+    case NumberLiteral::Ratio:
+    case NumberLiteral::Complex: {
+      const bool ratio = number.kind == NumberLiteral::Ratio;
+      const auto [found, is_new] = constants_.emplace("number " + key, Symbol());
+      if (!is_new) return found->second;
+      found->second = module_.names.intern(fmt::format("<number {}>", key));
+      const core::Literal first = number.numerator;
+      // The imaginary part is not 0: 0 stands for 1, 1 for 2 and so on.
+      const core::Literal second =
+          ratio || number.denominator < 0 ? number.denominator : base::BigInt(number.denominator - 1);
+      module_.add_def(
+          {found->second, value_, construct(ratio ? "Ratio" : "Complex", {first, second}, span), span});
+      return found->second;
+    }
+    default: break;
+  }
+  const Symbol name = names_.fresh("number");
+  add_thunk(name, unsupported(fmt::format("the number {}", text), span), span);
+  return name;
+}
+
+Symbol Generator::constant(const Datum& datum) {
+  const auto define = [&](ExprId value) {
+    const Symbol name = module_.names.intern(fmt::format("<datum {}>", constants_.size()));
+    constants_.emplace(fmt::format("datum {}", constants_.size()), name);
+    module_.add_def({name, value_, value, datum.span});
+    return name;
+  };
+  switch (datum.kind) {
+    case Datum::Kind::Symbol: return constant("Sym", std::string(datum.text), datum.text);
+    case Datum::Kind::Keyword: return constant("Keyw", std::string(datum.text), datum.text);
+    case Datum::Kind::Boolean: return constant("Bool", datum.number != 0, datum.number != 0 ? "#t" : "#f");
+    case Datum::Kind::Number: return number(datum.text, datum.span);
+    case Datum::Kind::String: return constant("Str", std::string(datum.text), datum.text);
+    case Datum::Kind::Bytes: return constant("Bytes", std::string(datum.text), datum.text);
+    case Datum::Kind::Char:
+      return constant("Char", base::BigInt(static_cast<long>(datum.number)), std::to_string(datum.number));
+    case Datum::Kind::List: {
+      Symbol result = datum.tail != nullptr ? constant(*datum.tail) : known("null");
+      for (std::size_t i = datum.elements.size(); i-- > 0;)
+        result = define(construct("Pair", {constant(*datum.elements[i]), result}, datum.span));
+      return result;
+    }
+    default: return define(add(core::Thunk{datum_value(datum)}, datum.span));
+  }
+}
+
+/// Data that must be made when the program runs.
+core::ExprId Generator::datum_value(const Datum& datum) {
+  Steps steps;
+  std::vector<Atom> elements;
+  for (const Datum* element : datum.elements)
+    elements.emplace_back(bind(symbol(constant(*element), datum.span), "v", datum.span, steps));
+  if (datum.kind == Datum::Kind::Box) return finish(steps, call(known("#box"), {elements[0]}, datum.span));
+  if (datum.kind == Datum::Kind::Vector) {
+    const Atom all = list(elements, steps, datum.span);
+    return finish(steps, call(known("#list->vector"), {all}, datum.span));
+  }
+  const VariableId maker = library_variable("%literal-hash");
+  if (datum.kind == Datum::Kind::Hash && maker.valid()) {
+    const Atom all = list(elements, steps, datum.span);
+    return finish(steps, call(place_of(maker).symbol, {all}, datum.span));
+  }
+  return unsupported(datum.kind == Datum::Kind::Hash ? "a literal hash" : "a regular expression", datum.span);
+}
+
+}  // namespace culprit::front::racket

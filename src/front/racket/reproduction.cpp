@@ -1,0 +1,244 @@
+#include "front/racket/reproduction.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "front/racket/exports.h"
+#include "front/racket/print_value.h"
+
+namespace culprit::front::racket {
+
+namespace {
+
+/// A change of the program's text.
+struct Edit {
+  std::uint32_t begin;
+  std::uint32_t end;
+  std::string text;
+};
+
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+}
+
+class Reproduction {
+ public:
+  Reproduction(const core::Entry& entry, const std::vector<Input>& inputs, core::Module& module,
+               const LoadedProgram& loaded)
+      : entry_(entry),
+        inputs_(inputs),
+        module_(module),
+        loaded_(loaded),
+        printer_(module, loaded.program, loaded.generator.struct_constructors()) {
+    for (const Input& input : inputs_) print(input);
+    printer_.definitions();
+    printer_.restart();
+  }
+
+  Rendered render() {
+    Rendered result;
+    const std::string plain = call();
+    for (const auto& [name, value] : printer_.definitions())
+      result.call += fmt::format("(define {} {}) ", name, value);
+    result.call += plain;
+    for (const Input& input : inputs_)
+      result.inputs.emplace_back(module_.names.text(input.label), print(input));
+    return result;
+  }
+
+  /// The program's forms are evaluated one after the other, as if they were typed in.
+  std::string program() {
+    const std::string user = user_text();
+    const std::string last = is_toplevel() ? "" : call();
+    std::string shared;
+    for (const auto& [name, value] : printer_.definitions())
+      shared += fmt::format("(define {} {})\n", name, value);
+    if (has_siblings()) {
+      return fmt::format("#lang racket\n{}{}{}{}", user, shared, required(), last.empty() ? "" : last + "\n");
+    }
+    return fmt::format(
+        "#lang racket/base\n(define forms '(\n{}{}{}{}))\n(parameterize ([current-namespace "
+        "(make-base-empty-namespace)])\n"
+        "  (namespace-require 'racket)\n  (for-each eval forms))\n",
+        shared, user, required(), last.empty() ? "" : last + "\n");
+  }
+
+ private:
+  /// Whether modules require each other as submodules of one that is around all of them.
+  [[nodiscard]] bool has_siblings() const {
+    const std::string_view text = loaded_.sources.file(loaded_.file).text();
+    return text.find("#lang ") == std::string_view::npos &&
+           text.find("submod \"..\"") != std::string_view::npos;
+  }
+  [[nodiscard]] bool is_toplevel() const { return module_.names.text(entry_.name) == core::kToplevelEntry; }
+  std::string print(const Input& input) { return printer_.print(input.value); }
+
+  std::string call() {
+    if (is_toplevel()) return fmt::format("racket {}", loaded_.sources.file(loaded_.file).name());
+    std::string text = module_.names.text(entry_.name);
+    std::string context;
+    for (const Input& input : inputs_) {
+      if (input.kind == core::InputKind::Context) context = print(input);
+    }
+    const kernel::Provide* provide = provided();
+    const auto parameters =
+        provide == nullptr ? std::nullopt : parameters_of(loaded_.program, provide->variable);
+    if (parameters) {
+      std::string arguments;
+      for (std::size_t i = 0; i < count(*parameters); ++i)
+        arguments += " " + argument(*provide, parameters->names[i]);
+      text = fmt::format("({}{})", text, arguments);
+    }
+    const bool ignores = context.empty() || !needs_context();
+    return ignores ? text : fmt::format("({} {})", context, text);
+  }
+
+  /// How many arguments are given.
+  std::size_t count(const Parameters& parameters) {
+    if (parameters.required == parameters.names.size()) return parameters.required;
+    const std::string given = value_of(kCountLabel, core::InputKind::Argument);
+    for (std::size_t i = parameters.required; i < parameters.names.size(); ++i) {
+      if (given == std::to_string(i)) return i;
+    }
+    return parameters.names.size();
+  }
+
+  std::string argument(const kernel::Provide& provide, std::string_view parameter) {
+    const std::vector<const kernel::Provide*> others = givers(loaded_.program, provide);
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      if (value_of(source_label(parameter), core::InputKind::Argument) == std::to_string(i + 1))
+        return given_by(*others[i], parameter, i + 1);
+    }
+    return value_of(parameter, core::InputKind::Argument);
+  }
+
+  std::string given_by(const kernel::Provide& giver, std::string_view parameter, std::size_t number) {
+    const auto parameters = parameters_of(loaded_.program, giver.variable);
+    if (!parameters) return std::string(giver.name);
+    std::string text = fmt::format("({}", giver.name);
+    for (std::size_t i = 0; i < parameters->required; ++i)
+      text += " " + value_of(giver_label(parameter, number, parameters->names[i]), core::InputKind::Argument);
+    return text + ")";
+  }
+
+  [[nodiscard]] const kernel::Provide* provided() const {
+    for (const kernel::Module& module : loaded_.program.modules) {
+      if (module.library) continue;
+      for (const kernel::Provide& provide : module.provides) {
+        if (provide.name == module_.names.text(entry_.name) &&
+            loaded_.program[provide.variable].span == entry_.span)
+          return &provide;
+      }
+    }
+    return nullptr;
+  }
+  /// A context that gives the same for everything only makes the call longer.
+  [[nodiscard]] bool needs_context() const {
+    for (const Input& input : inputs_) {
+      if (input.kind != core::InputKind::Context) continue;
+      const auto* lambda = std::get_if<core::Lambda>(&module_[input.value].node);
+      return lambda == nullptr || !std::holds_alternative<core::Construct>(module_[lambda->body].node);
+    }
+    return false;
+  }
+
+  std::string value_of(std::string_view label, core::InputKind kind) {
+    for (const Input& input : inputs_) {
+      if (input.kind == kind && module_.names.text(input.label) == label)
+        return print(input);
+    }
+    return "0";  // was never looked at
+  }
+
+  std::string user_text() {
+    const diag::SourceFile& source = loaded_.sources.file(loaded_.file);
+    std::vector<Edit> edits;
+    for (const auto& [label, span] : loaded_.generator.opaque_places()) {
+      if (span.file != loaded_.file) continue;
+      const kernel::Module* module = opaque_module(span);
+      if (module == nullptr) {
+        edits.push_back({span.begin, span.end, value_of(label, core::InputKind::Read)});
+      } else {  // a name that it only promises
+        const std::uint32_t end = module->span.end - 1;
+        edits.push_back(
+            {end, end, fmt::format("\n  (define {} {})", loaded_.sources.text(span), value_of(label, core::InputKind::Read))});
+      }
+    }
+    std::sort(edits.begin(), edits.end(), [](const Edit& a, const Edit& b) { return a.begin < b.begin; });
+    std::string text(source.text());
+    for (std::size_t i = edits.size(); i-- > 0;)
+      text.replace(edits[i].begin, edits[i].end - edits[i].begin, edits[i].text);
+    const bool sets = text.find("set/c") != std::string::npos;  // which that module has, too
+    replace_all(text, "(nelistof ", "(non-empty-listof ");  // as the papers call it
+    replace_all(text, "soft-contract/fake-contract",
+                sets ? "racket/contract (only-in racket/set set/c)" : "racket/contract");
+    return as_form(std::move(text));
+  }
+
+  [[nodiscard]] const kernel::Module* opaque_module(diag::Span span) const {
+    for (const kernel::Module& module : loaded_.program.modules) {
+      const bool inside =
+          module.span.file == span.file && module.span.begin <= span.begin && span.end <= module.span.end;
+      if (module.opaque && inside) return &module;
+    }
+    return nullptr;
+  }
+
+  /// `#lang L …` is `(module name L …)`.
+  std::string as_form(std::string text) {
+    const std::size_t lang = text.find("#lang ");
+    if (lang == std::string::npos) return text + "\n";
+    const std::size_t end = std::min(text.find('\n', lang), text.size());
+    const std::string language = text.substr(lang + 6, end - lang - 6);
+    return fmt::format("{}(module {} {}{}\n)\n", text.substr(0, lang), file_module(), language,
+                       text.substr(end));
+  }
+  [[nodiscard]] std::string file_module() const {
+    for (std::size_t i = loaded_.program.modules.size(); i-- > 0;) {
+      const kernel::Module& module = loaded_.program.modules[i];
+      if (!module.library && module.span.file == loaded_.file &&
+          module.name.find('/') == std::string_view::npos && module.name.find(' ') == std::string_view::npos)
+        return std::string(module.name);
+    }
+    return "program";
+  }
+
+  /// What the call needs; the module under check last, for its names count.
+  std::string required() {
+    const std::string text(loaded_.sources.file(loaded_.file).text());
+    if (text.find("#lang ") != std::string::npos) return fmt::format("(require '{})\n", file_module());
+    if (is_toplevel()) return "";
+    std::string result;
+    std::string last;
+    const kernel::Provide* own = provided();
+    for (std::size_t i = 0; i < loaded_.program.modules.size(); ++i) {
+      const kernel::Module& module = loaded_.program.modules[i];
+      if (module.library || kernel::ModuleId(i) == loaded_.program.toplevel) continue;
+      const bool is_own = own != nullptr && loaded_.program[own->variable].module == kernel::ModuleId(i);
+      (is_own ? last : result) += fmt::format("(require '{})\n", module.name);
+    }
+    return has_siblings() ? last : result + last;
+  }
+
+  const core::Entry& entry_;
+  const std::vector<Input>& inputs_;
+  core::Module& module_;
+  const LoadedProgram& loaded_;
+  ValuePrinter printer_;
+};
+
+}  // namespace
+
+Rendered render(const core::Entry& entry, const std::vector<Input>& inputs, core::Module& module,
+                const LoadedProgram& loaded) {
+  return Reproduction(entry, inputs, module, loaded).render();
+}
+
+std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs, core::Module& module,
+                         const LoadedProgram& loaded) {
+  return Reproduction(entry, inputs, module, loaded).program();
+}
+
+}  // namespace culprit::front::racket

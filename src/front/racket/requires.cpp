@@ -1,0 +1,219 @@
+// require: which names come from where.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/suggest.h"
+#include "front/racket/expander_state.h"
+
+namespace culprit::front::racket {
+
+using namespace kernel;
+
+void Expander::collect_require(const Datum& form) {
+  for (const Datum* spec : form.elements.subspan(1)) {
+    for (const auto& [name, binding] : imports(*spec)) module_->imports->bind({name, 0}, binding);
+  }
+}
+
+namespace {
+
+using Imports = std::vector<std::pair<std::string_view, Binding>>;
+
+Imports::iterator find_import(Imports& imports, std::string_view name) {
+  return std::find_if(imports.begin(), imports.end(), [&](const auto& entry) { return entry.first == name; });
+}
+
+}  // namespace
+
+/// `path`, or `(only-in spec name [name as] …)` and its like.
+Expander::Imports Expander::imports(const Datum& spec) {
+  if (!spec.is_pair() || !spec.elements[0]->is_symbol()) return exports_at(spec);
+  const std::string_view word = spec.elements[0]->text;
+  const Data parts = spec.elements.subspan(1);
+  if (word == "combine-in") {
+    Imports all;
+    for (const Datum* part : parts) {
+      for (auto& entry : imports(*part)) all.push_back(entry);
+    }
+    return all;
+  }
+  if (word == "for-syntax" || word == "for-template" || word == "for-label" || word == "for-meta") return {};
+  if (word != "only-in" && word != "except-in" && word != "rename-in" && word != "prefix-in")
+    return exports_at(spec);
+  if (parts.empty()) bad_syntax(spec, "(only-in path name …)");
+  if (word == "prefix-in") {
+    if (parts.size() != 2) bad_syntax(spec, "(prefix-in prefix path)");
+    Imports result = imports(*parts[1]);
+    for (auto& [name, binding] : result) name = build_.text(fmt::format("{}{}", parts[0]->text, name));
+    return result;
+  }
+  return selected(word, imports(*parts[0]), parts.subspan(1));
+}
+
+/// only-in, except-in and rename-in; `chosen` are names or `[name as]`.
+Expander::Imports Expander::selected(std::string_view word, Imports all, Data chosen) {
+  Imports result;
+  for (const Datum* item : chosen) {
+    const bool renamed = item->is_list() && item->elements.size() == 2;
+    const Datum& from = symbol_expected(renamed ? *item->elements[0] : *item, "a name");
+    const Datum& as = symbol_expected(renamed ? *item->elements[1] : *item, "a name");
+    const auto found = find_import(all, from.text);
+    if (found == all.end()) {
+      if (module_->has_missing_package || !module_->foreign_file.empty() || is_racket_name(from.text))
+        continue;  // said when it is used
+      fail(diag::Kind::UnboundName, from.span, fmt::format("`{}` is not provided by this module", from.text));
+    }
+    if (word == "only-in") {
+      result.emplace_back(as.text, found->second);
+    } else if (word == "except-in") {
+      all.erase(found);
+    } else {
+      found->first = as.text;
+    }
+  }
+  return word == "only-in" ? result : all;
+}
+
+/// The names that a module path stands for.
+Expander::Imports Expander::exports_at(const Datum& path) {
+  if (path.kind == Datum::Kind::String) {
+    ModuleState& module = *file_module(path.text, path.span);
+    if (module.status == ModuleState::Status::Declared && is_foreign(module))
+      return foreign_file(path.text, module.form->elements[2]->text, path.span);
+    return exports_of(module, path.span);
+  }
+  if (path.is_symbol()) {
+    if (const Collection* collection = find_collection(path.text)) return collection_exports(*collection);
+    return missing_package(path.text, path.span);
+  }
+  if (path.is_list() && path.elements.size() >= 2 && path.elements[0]->is_symbol()) {
+    const std::string_view word = path.elements[0]->text;
+    const Datum& first = *path.elements[1];
+    if (word == "quote") {
+      if (first.is_symbol() && first.text.starts_with("#%")) {
+        const Collection* collection = find_collection(first.text);
+        return collection_exports(collection != nullptr ? *collection : *find_collection("racket/base"));
+      }
+      return exports_of(*find_declared(first), path.span);
+    }
+    if (word == "submod") return exports_of(*submodule_at(path), path.span);
+    if (word == "file") return exports_of(*file_module(first.text, path.span), path.span);
+    if (word == "lib") {
+      std::string_view name = first.text;
+      if (name.ends_with(".rkt")) name.remove_suffix(4);
+      if (const Collection* collection = find_collection(name)) return collection_exports(*collection);
+      return missing_package(name, path.span);
+    }
+    if (word == "planet") return missing_package("planet", path.span);
+  }
+  fail(diag::Kind::SyntaxError, path.span,
+       "a module is expected: a collection, a \"file.rkt\", or `(submod …)`");
+}
+
+Expander::Imports Expander::exports_of(ModuleState& module, Span where) {
+  load(module, where);
+  if (std::find(module_->requires_.begin(), module_->requires_.end(), module.id) == module_->requires_.end())
+    module_->requires_.push_back(module.id);
+  Imports result;
+  for (const auto& [name, exported] : module.exports) result.emplace_back(name, exported.binding);
+  return result;
+}
+
+/// `'name`: a submodule, or one beside or around this module.
+ModuleState* Expander::find_declared(const Datum& symbol) {
+  const std::string_view name = symbol_expected(symbol, "the name of a module").text;
+  std::vector<std::string> known;
+  const auto search = [&](const Declared& declared) -> ModuleState* {
+    if (const auto found = declared.find(name); found != declared.end()) return found->second;
+    for (const auto& [other, module] : declared) known.push_back(other);
+    return nullptr;
+  };
+  for (const ModuleState* at = module_; at != nullptr; at = at->parent) {
+    if (ModuleState* found = search(at->submodules)) return found;
+  }
+  if (module_->unit != nullptr) {
+    if (ModuleState* found = search(module_->unit->modules)) return found;
+  } else if (ModuleState* found = library_module(name)) {
+    return found;
+  }
+  const std::string near = base::closest(name, known);
+  fail(diag::Kind::UnknownModule, symbol.span, fmt::format("there is no module `{}` here", name),
+       near.empty() ? "" : fmt::format("did you mean `{}`?", near));
+}
+
+/// `(submod ".." name …)`, `(submod "." name …)`, `(submod "file.rkt" name …)`
+ModuleState* Expander::submodule_at(const Datum& path) {
+  ModuleState* at = module_;
+  const auto no_such = [&](const Datum& part) {
+    fail(diag::Kind::UnknownModule, part.span, fmt::format("there is no module `{}` here", part.text));
+  };
+  for (std::size_t i = 1; i < path.elements.size(); ++i) {
+    const Datum& part = *path.elements[i];
+    if (part.kind == Datum::Kind::String && part.text == "..") {
+      if (at == nullptr) no_such(part);
+      at = at->parent;
+    } else if (part.kind == Datum::Kind::String && part.text != ".") {
+      at = file_module(part.text, part.span);
+    } else if (part.is_symbol()) {
+      const Declared& declared = at != nullptr ? at->submodules : module_->unit->modules;
+      const auto found = declared.find(part.text);
+      if (found == declared.end()) no_such(part);
+      at = found->second;
+    } else if (part.is_list() && part.elements.size() == 2 && part.elements[0]->is_symbol("quote")) {
+      at = find_declared(*part.elements[1]);
+    }
+  }
+  if (at == nullptr) no_such(*path.elements.back());
+  return at;
+}
+
+ModuleState* Expander::file_module(std::string_view relative, Span where) {
+  if (module_->library()) {
+    if (ModuleState* found = library_module(relative.substr(0, relative.rfind('.')))) return found;
+    fail(diag::Kind::UnknownModule, where, fmt::format("the library has no module `{}`", relative));
+  }
+  const std::filesystem::path path =
+      (std::filesystem::path(module_->unit->path).parent_path() / relative).lexically_normal();
+  SourceUnit* unit = nullptr;
+  if (const auto found = unit_of_path_.find(path.string()); found != unit_of_path_.end()) {
+    unit = found->second;
+  } else {
+    std::optional<std::string> text;
+    if (environment_.read_file) text = environment_.read_file(path.string());
+    if (!text)
+      fail(diag::Kind::UnknownModule, where, fmt::format("the file `{}` cannot be read", path.string()));
+    unit = load_unit(sources_.add(path.string(), std::move(*text)), path.string());
+    if (unit == nullptr) throw Failure{};
+  }
+  if (unit->order.empty())
+    fail(diag::Kind::UnknownModule, where, fmt::format("the file `{}` is not a module", path.string()));
+  const auto same = unit->modules.find(path.stem().string());
+  return same != unit->modules.end() ? same->second : unit->order.front();
+}
+
+/// Whether a module is written in a language of which nothing is known here.
+bool Expander::is_foreign(const ModuleState& module) {
+  const Datum& language = *module.form->elements[2];
+  return language.is_symbol() && find_collection(language.text) == nullptr;
+}
+
+/// Whatever nothing binds may come from it.
+Expander::Imports Expander::missing_package(std::string_view name, Span where) {
+  module_->has_missing_package = true;
+  sink_.report(diag::Kind::Unsupported, where,
+               fmt::format("the package `{}` is not known: what comes from it is taken as unknown", name));
+  return {};
+}
+
+/// It is there, so what comes from it is not just anything; only what uses that cannot be judged.
+Expander::Imports Expander::foreign_file(std::string_view name, std::string_view language, Span where) {
+  if (module_->foreign_file.empty()) module_->foreign_file = name;
+  sink_.report(diag::Kind::Unsupported, where,
+               fmt::format("what comes from `{}` cannot be checked: its language `{}` is not supported", name,
+                           language));
+  return {};
+}
+
+}  // namespace culprit::front::racket

@@ -1,0 +1,89 @@
+#include "front/racket/uses.h"
+
+#include <vector>
+
+namespace culprit::front::racket {
+
+namespace {
+
+using kernel::Expr;
+using Visit = std::function<void(const Expr&)>;
+
+struct Parts {
+  const Visit& visit;
+
+  void operator()(const kernel::Lambda& node) const {
+    for (const kernel::Clause& clause : node.clauses) {
+      for (const kernel::Optional& optional : clause.optional) visit(*optional.otherwise);
+      for (const kernel::KeywordParameter& keyword : clause.keywords) {
+        if (keyword.otherwise != nullptr) visit(*keyword.otherwise);
+      }
+      visit(*clause.body);
+    }
+  }
+  void operator()(const kernel::Apply& node) const {
+    visit(*node.function);
+    for (const Expr* argument : node.arguments) visit(*argument);
+    for (const kernel::KeywordArgument& keyword : node.keywords) visit(*keyword.value);
+  }
+  void operator()(const kernel::If& node) const {
+    visit(*node.condition);
+    visit(*node.yes);
+    visit(*node.no);
+  }
+  void operator()(const kernel::Begin& node) const {
+    for (const Expr* part : node.parts) visit(*part);
+  }
+  void operator()(const kernel::Let& node) const { bindings(node.bindings, *node.body); }
+  void operator()(const kernel::LetRec& node) const { bindings(node.bindings, *node.body); }
+  void operator()(const kernel::Set& node) const { visit(*node.value); }
+  void operator()(const kernel::LetEscape& node) const { visit(*node.body); }
+  void operator()(const kernel::Catch& node) const {
+    visit(*node.body);
+    visit(*node.handler);
+  }
+  template <class Leaf>
+  void operator()(const Leaf&) const {}
+
+  void bindings(Slice<kernel::Values> bindings, const Expr& body) const {
+    for (const kernel::Values& binding : bindings) visit(*binding.value);
+    visit(body);
+  }
+};
+
+}  // namespace
+
+void for_each_part(const Expr& expr, const Visit& visit) { std::visit(Parts{visit}, expr.node); }
+
+std::unordered_set<kernel::VariableId> variables_of(const Expr& expr) {
+  std::unordered_set<kernel::VariableId> result;
+  std::vector<const Expr*> pending{&expr};
+  while (!pending.empty()) {
+    const Expr& next = *pending.back();
+    pending.pop_back();
+    if (const auto* reference = std::get_if<kernel::Reference>(&next.node))
+      result.insert(reference->variable);
+    if (const auto* set = std::get_if<kernel::Set>(&next.node)) result.insert(set->variable);
+    for_each_part(next, [&](const Expr& part) { pending.push_back(&part); });
+  }
+  return result;
+}
+
+void Uses::note(const Expr& expr) {
+  std::vector<const Expr*> pending{&expr};
+  while (!pending.empty()) {
+    const Expr& next = *pending.back();
+    pending.pop_back();
+    if (const auto* reference = std::get_if<kernel::Reference>(&next.node))
+      values_.insert(reference->variable);
+    const auto* apply = std::get_if<kernel::Apply>(&next.node);
+    const Expr* called = apply != nullptr && std::holds_alternative<kernel::Reference>(apply->function->node)
+                             ? apply->function
+                             : nullptr;
+    for_each_part(next, [&](const Expr& part) {
+      if (&part != called) pending.push_back(&part);
+    });
+  }
+}
+
+}  // namespace culprit::front::racket

@@ -1,0 +1,27 @@
+// Which variables an expression refers to, and which are used as values and not only called.
+#pragma once
+
+#include <functional>
+#include <unordered_set>
+
+#include "front/racket/kernel.h"
+
+namespace culprit::front::racket {
+
+/// Calls `visit` for every expression directly inside.
+void for_each_part(const kernel::Expr& expr, const std::function<void(const kernel::Expr&)>& visit);
+
+/// All variables that the expression refers to or sets.
+std::unordered_set<kernel::VariableId> variables_of(const kernel::Expr& expr);
+
+/// Variables that are used other than as the function of a call.
+class Uses {
+ public:
+  void note(const kernel::Expr& expr);
+  [[nodiscard]] bool as_value(kernel::VariableId id) const { return values_.count(id) != 0; }
+
+ private:
+  std::unordered_set<kernel::VariableId> values_;
+};
+
+}  // namespace culprit::front::racket

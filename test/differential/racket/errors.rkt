@@ -1,0 +1,12 @@
+#lang racket/base
+(define (try f) (with-handlers ([exn:fail? (lambda (e) (displayln (exn-message e)))]) (f)))
+(try (lambda () (car 5)))
+(try (lambda () (+ 1 'a)))
+(try (lambda () (/ 1 0)))
+(try (lambda () (< 1+2i 3)))
+(try (lambda () (error 'f "bad ~a" 5)))
+(try (lambda () (error "just text")))
+(try (lambda () (string-length 'x)))
+(try (lambda () (raise-argument-error 'f "integer?" "x")))
+(letrec ([x (lambda () y)] [y 5]) (x))
+(try (lambda () (letrec ([a (+ b 1)] [b 2]) a)))

@@ -1,0 +1,13 @@
+#lang racket
+(list (string-append "a" "bc") (string-length "hello") (substring "hello" 1 3) (string-ref "abc" 0))
+(list (string->symbol "x") (symbol->string 'y) (string=? "a" "a") (string<? "a" "b") (string-upcase "abc"))
+(list (string-join '("a" "b") ", ") (string-split "a b  c") (string-trim "  x ") (string-contains? "hello" "ell"))
+(printf "~a ~s ~v\n" "x" "y" 'z)
+(display '("a" #\b 'c))
+(newline)
+(write '("a" #\b "q\"uote"))
+(newline)
+(format "~a-~a" 1 '(2 3))
+(list (char->integer #\a) (integer->char 65) (char-upcase #\x) (string->list "ab") (list->string '(#\a)))
+(number->string 1/3)
+(string->number "12")
