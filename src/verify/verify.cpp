@@ -254,7 +254,13 @@ class Check {
     }
     if (is_fault_of_callee(found->run.blame, found->run.calls)) {
       ++finished_;
-      if (!counterfactual_ && !failing_callee_) failing_callee_ = std::move(found);
+      // What code does with assumed results tells nothing about it.
+      const bool real = !counterfactual_ && !is_assumed(*found);
+      if (real && !failing_callee_) failing_callee_ = std::move(found);
+      return false;
+    }
+    if (is_about_unknown_measure(*found)) {
+      cuts_.insert("measures without equations beside signatures that are not understood");
       return false;
     }
     if (!counterfactual_ && is_assumed(*found)) {
@@ -264,6 +270,17 @@ class Check {
     if (counterfactual_) prefer_concrete(*found, state.steps);
     show(*std::move(found), state.steps);
     return verdict_.counterexamples.size() >= options_.counterexamples;
+  }
+
+  /// Whether it needs a measure that is whatever one likes, although signatures that are not understood may
+  /// say what it is.
+  bool is_about_unknown_measure(const Attempt& found) {
+    const bool unread = std::any_of(module_.contracts.begin(), module_.contracts.end(),
+                                    [](const core::Contract& each) { return each.unread; });
+    return unread && std::any_of(found.answers.begin(), found.answers.end(), [this](const Answer& answer) {
+             return attempts_.is_abstract(answer) &&
+                    places_.abstracted(module_[answer.unknown].span) == nullptr;
+           });
   }
 
   /// Whether it needs a result that some callee never returned.

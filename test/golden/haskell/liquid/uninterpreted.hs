@@ -3,8 +3,6 @@ module Uninterpreted where
 
 {-@ measure weight :: [a] -> Int @-}
 {-@ measure heavy :: [a] -> Bool @-}
-{-@ measure tag :: [a] -> Int @-}
-{-@ invariant {v:[a] | tag v >= 0} @-}
 
 -- Does not follow: the weight of a list may be anything.
 {-@ count :: xs:[a] -> {v:Int | v == weight xs} @-}
@@ -29,8 +27,3 @@ heavier xs = xs
 {-@ lighter :: xs:{v:[a] | heavy v} -> {v:[a] | weight v > 9} @-}
 lighter :: [a] -> [a]
 lighter xs = xs
-
--- Something is promised of all values, which is not followed: nothing is refuted.
-{-@ tagged :: xs:[a] -> {v:[a] | tag v >= 0} @-}
-tagged :: [a] -> [a]
-tagged xs = xs
