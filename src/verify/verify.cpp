@@ -436,7 +436,7 @@ class Check {
   static constexpr unsigned kShrinkAttempts = 200;
   static constexpr unsigned kSpecialPaths = 4;  ///< tried with special numbers: each costs a few runs
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
-  static constexpr Look kLooks[] = {{1, 200}, {10, 200}};
+  static constexpr Look kLooks[] = {{1, 200}, {10, 200}, {30, 3}};
 
   front::Program& program_;
   core::Module& module_;
