@@ -252,15 +252,13 @@ class Check {
       unconfirmed(missing ? UnknownReason::MissingModel : UnknownReason::NotReplayed, outcome.blame, "");
       return false;
     }
-    if (is_fault_of_callee(found->run.blame, found->run.calls)) {
-      ++finished_;
-      // What code does with assumed results tells nothing about it.
-      const bool real = !counterfactual_ && !is_assumed(*found);
-      if (real && !failing_callee_) failing_callee_ = std::move(found);
-      return false;
-    }
     if (is_about_unknown_measure(*found)) {
       cuts_.insert("measures without equations beside signatures that are not understood");
+      return false;
+    }
+    if (is_fault_of_callee(found->run.blame, found->run.calls)) {
+      ++finished_;
+      if (!counterfactual_ && !failing_callee_) failing_callee_ = std::move(found);
       return false;
     }
     if (!counterfactual_ && is_assumed(*found)) {
