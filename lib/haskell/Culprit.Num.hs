@@ -381,6 +381,7 @@ lcm x y
   | x == 0 || y == 0 = 0
   | otherwise = abs ((x `quot` gcd x y) * y)
 
+{-@ (^) :: (Num a, Integral b) => a -> {v:b | v >= 0} -> a @-}
 (^) :: (Num a, Integral b) => a -> b -> a
 x ^ n
   | n < 0 = errorWithoutStackTrace "Negative exponent"

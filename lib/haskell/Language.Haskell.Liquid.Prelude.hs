@@ -33,6 +33,7 @@ liquidAssumeB :: (a -> Bool) -> a -> a
 liquidAssumeB p x = if p x then x else error "liquidAssumeB fails"
 
 {-@ liquidError :: {v:String | false} -> a @-}
+{-@ assume unsafeError :: String -> a @-}
 liquidError, unsafeError :: String -> a
 liquidError message = error message
 unsafeError message = error message

@@ -73,12 +73,16 @@ struct Contract {
   bool unread = false;    ///< it has a signature, but that is not understood: nothing is proved
   bool exact = false;     ///< no more than a name for a piece of its callers' code: never abstracted
   bool trusted = false;   ///< its code is never looked at
-  bool library = false;   ///< only its arguments are checked: its code is run, and is not under check
-  bool guarded = false;   ///< set by pass/contracts: it says something of its arguments
-  diag::Span span;        ///< of the signature
-  diag::Span extent;      ///< of the function's code
-  Symbol record = {};     ///< set by pass/contracts: the constructor of records of abstracted calls
-  Symbol returned = {};   ///< set by pass/contracts: the constructor of the record of a checked result
+  /// A function inside of another one, whose code passes it through `definition`, an identity. What it does
+  /// is checked with the code around it.
+  bool local = false;
+  Symbol variable = {};  ///< local: the variable that its callers use
+  bool library = false;  ///< only its arguments are checked: its code is run, and is not under check
+  bool guarded = false;  ///< set by pass/contracts: it says something of its arguments
+  diag::Span span;       ///< of the signature
+  diag::Span extent;     ///< of the function's code
+  Symbol record = {};    ///< set by pass/contracts: the constructor of records of abstracted calls
+  Symbol returned = {};  ///< set by pass/contracts: the constructor of the record of a checked result
 };
 
 }  // namespace culprit::core

@@ -40,7 +40,8 @@ class ContractCode {
   void run() {
     for (const core::Contract& contract : module_.contracts) {
       calls_[contract.definition] = suffixed(contract.definition, "@call");
-      if (!contract.library) entries_[contract.definition] = suffixed(contract.definition, "@entry");
+      if (!contract.library && !contract.local)
+        entries_[contract.definition] = suffixed(contract.definition, "@entry");
     }
     add_checkers();
     for (core::Contract& contract : module_.contracts) {
@@ -57,6 +58,7 @@ class ContractCode {
         return refinements_.is_refined(id, Depth::Written);
       });
       add_call(contract);
+      if (contract.local) continue;
       add_check(contract);
       add_entry(contract);
     }
@@ -183,8 +185,12 @@ class ContractCode {
     const ExprId body = refinements_.with_true(contract.abstract, checked);
     std::vector<Symbol> parameters = contract.evidence;
     parameters.insert(parameters.end(), all.names.begin(), all.names.end());
-    module_.add_def(
-        {calls_.at(contract.definition), {}, code_.lambda(std::move(parameters), body), contract.span});
+    ExprId code = code_.lambda(std::move(parameters), body);
+    if (contract.local) {
+      const Symbol checked_code = code_.fresh("checked");
+      code = code_.lambda({code_of(contract)}, code_.let(checked_code, code, code_.variable(checked_code)));
+    }
+    module_.add_def({calls_.at(contract.definition), {}, code, contract.span});
   }
 
   ExprId choice(const core::Contract& contract, const Parameters& all, const std::vector<Symbol>& given) {
@@ -211,8 +217,10 @@ class ContractCode {
     return module_.add(core::Choice{concrete, abstract, contract.name, cost}, contract.span);
   }
 
+  /// What stands for the function's code. A local function is a parameter of its @call.
   /// What a function without a signature does wrong is found where it is called, unless it is checked itself.
   Symbol code_of(const core::Contract& contract) {
+    if (contract.local) return suffixed(contract.definition, "@code");
     const bool checked_itself = contract.annotated || contract.unread ||
                                 std::any_of(module_.entries.begin(), module_.entries.end(),
                                             [&](const core::Entry& e) { return e.name == contract.name; });
@@ -441,8 +449,23 @@ class ContractCode {
     module_.add_def({suffixed(contract.definition, "@check"), type, value, span});
   }
 
+  /// The type without what it says by itself.
+  SpecId unrefined(SpecId id) {
+    Spec type = spec(id);
+    type.refinement = {};
+    type.predicates.clear();
+    for (SpecId& argument : type.arguments) argument = unrefined(argument);
+    if (type.kind == SpecKind::Function) {
+      type.argument = unrefined(type.argument);
+      type.result = unrefined(type.result);
+    }
+    return module_.add(std::move(type));
+  }
+
   void add_entry(const core::Contract& contract) {
-    const Parameters all = parameters(contract);
+    // Whether an assumed type is true is not asked; but the calls in the code have to be right for whatever
+    // the function may be given.
+    const Parameters all = contract.trusted ? parameters(unrefined(contract.type)) : parameters(contract);
     std::vector<Symbol> given = all.names;
     const Symbol result = code_.fresh("result");
     Symbol returned = result;

@@ -92,9 +92,10 @@ diag::Span Explainer::place(const ReplayResult& run, const std::vector<Blamed>& 
   if (own == nullptr) return entry_.span;
   const bool call = blame.kind == core::ObligationKind::Precondition;
   const core::Contract* callee = call ? places_.signature(blame.span) : nullptr;
-  if (!abstracted.empty()) callee = places_.contract(module_.names.intern(abstracted[0].name));
+  if (!abstracted.empty()) callee = places_.abstracted(abstracted[0].span);
   if (callee == nullptr) return entry_.span;
-  const std::vector<diag::Span> uses = places_.uses_of(callee->definition, own->definition);
+  const std::vector<diag::Span> uses =
+      places_.uses_of(callee->local ? callee->variable : callee->definition, own->definition);
   if (uses.size() == 1 || (!uses.empty() && !abstracted.empty())) return uses[0];
   // Which of several calls it is, is known unless it was the last thing that the function did.
   const diag::Span waiting = places_.in_code(run.calls, uses.empty() ? nullptr : own);
@@ -149,15 +150,18 @@ std::string Explainer::returned(const ReplayResult& run) {
 std::vector<Blamed> Explainer::abstracted_callees(const std::vector<Answer>& answers) {
   std::vector<Blamed> annotated;
   std::vector<Blamed> others;
+  std::vector<Blamed> measures;  // nobody's code
   for (const Answer& answer : answers) {
     if (!attempts_.is_abstract(answer)) continue;
     const auto& choice = std::get<core::Choice>(module_[answer.unknown].node);
-    const core::Contract* contract = places_.contract(choice.label);
-    const diag::Span span = contract != nullptr ? contract->span : module_[answer.unknown].span;
+    const diag::Span span = module_[answer.unknown].span;
+    const core::Contract* contract = places_.abstracted(span);
     Blamed callee{Party::CalleeSpec, module_.names.text(choice.label), span};
-    (contract != nullptr && !contract->annotated ? others : annotated).push_back(std::move(callee));
+    std::vector<Blamed>& kind = contract == nullptr ? measures : (contract->annotated ? annotated : others);
+    kind.push_back(std::move(callee));
   }
   annotated.insert(annotated.end(), others.begin(), others.end());
+  annotated.insert(annotated.end(), measures.begin(), measures.end());
   return annotated;
 }
 
@@ -187,7 +191,7 @@ AssumedCall Explainer::assumed_call(const core::Contract& contract, const Record
     arguments.emplace_back(name);
   }
   shown.result = text_of(recorded.fields[last], types[last]);
-  const bool closed = arguments.size() == last && contract.evidence.empty();
+  const bool closed = arguments.size() == last && contract.evidence.empty() && !contract.local;
   if (closed) shown.actual = real_result(contract, std::move(let), std::move(arguments), types[last]);
   return shown;
 }

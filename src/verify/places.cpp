@@ -7,8 +7,17 @@
 namespace culprit::verify {
 
 const core::Contract* Places::contract(core::Symbol name) const {
-  const auto found = std::find_if(module_.contracts.begin(), module_.contracts.end(),
-                                  [name](const core::Contract& each) { return each.name == name; });
+  const auto found =
+      std::find_if(module_.contracts.begin(), module_.contracts.end(),
+                   [name](const core::Contract& each) { return each.name == name && !each.local; });
+  return found == module_.contracts.end() ? nullptr : &*found;
+}
+
+const core::Contract* Places::abstracted(diag::Span span) const {
+  const auto found =
+      std::find_if(module_.contracts.begin(), module_.contracts.end(), [span](const core::Contract& each) {
+        return each.span.file == span.file && each.span.begin == span.begin && each.span.end == span.end;
+      });
   return found == module_.contracts.end() ? nullptr : &*found;
 }
 
@@ -19,9 +28,9 @@ bool is_inside(diag::Span span, diag::Span of) {
 }  // namespace
 
 const core::Contract* Places::owner(diag::Span span) const {
-  const auto found =
-      std::find_if(module_.contracts.begin(), module_.contracts.end(),
-                   [span](const core::Contract& each) { return is_inside(span, each.extent); });
+  const auto found = std::find_if(
+      module_.contracts.begin(), module_.contracts.end(),
+      [span](const core::Contract& each) { return !each.local && is_inside(span, each.extent); });
   return found == module_.contracts.end() ? nullptr : &*found;
 }
 

@@ -25,7 +25,10 @@ class Places {
                                    const core::Contract* function) const;
   /// The places where a function's code uses another one.
   [[nodiscard]] std::vector<diag::Span> uses_of(core::Symbol definition, core::Symbol in) const;
+  /// Of a function that is not inside of another one.
   [[nodiscard]] const core::Contract* contract(core::Symbol name) const;
+  /// The one whose abstract side has this span, which is that of its signature or, without one, its name.
+  [[nodiscard]] const core::Contract* abstracted(diag::Span span) const;
   /// The one in whose signature this stands; null: in none.
   [[nodiscard]] const core::Contract* signature(diag::Span span) const;
 

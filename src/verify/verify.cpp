@@ -47,16 +47,23 @@ class Check {
     const auto begin = std::chrono::steady_clock::now();
     const machine::Procedure* procedure = code_.compile_closed(entry_.body);
     search::Exploration total;
-    search(procedure, options_.steps, total);
-    // Where there are specifications to doubt, a closer look is worth its time.
-    const bool again = verdict_.kind == VerdictKind::Bounded && !module_.contracts.empty();
-    if (again) search(procedure, options_.steps * kCloserLook, total);
+    for (const Look& look : kLooks) {
+      search(procedure, look, total);
+      // Where there are specifications to doubt, closer looks are worth their time.
+      if (verdict_.kind != VerdictKind::Bounded || module_.contracts.empty()) break;
+    }
     account(total, begin);
     return std::move(verdict_);
   }
 
  private:
-  void search(const machine::Procedure* procedure, std::uint64_t steps, search::Exploration& total) {
+  struct Look {
+    std::uint64_t factor;     ///< times the steps that were asked for
+    std::uint32_t costliest;  ///< how much abstract sides may cost together
+  };
+
+  void search(const machine::Procedure* procedure, const Look& look, search::Exploration& total) {
+    const std::uint64_t steps = options_.steps * look.factor;
     counterfactual_ = false;
     explorer_.set_budget({steps, options_.memory_mib << 20, true});
     const search::Exploration exploration = explore(procedure, 0);
@@ -70,7 +77,7 @@ class Check {
       counterfactual_ = true;
       show(*std::exchange(assumed_, std::nullopt), exploration.steps);
     }
-    if (verdict_.counterexamples.empty()) look_for_weak_specs(procedure, steps, total);
+    if (verdict_.counterexamples.empty()) look_for_weak_specs(procedure, steps, look.costliest, total);
     if (verdict_.kind == VerdictKind::WeakSpec && raising_) {
       verdict_.counterexamples.clear();
       show(*std::exchange(raising_, std::nullopt), steps);
@@ -100,7 +107,7 @@ class Check {
 
   /// The concrete side was searched; now with more and more calls abstracted, each with the same budget. The
   /// fewest abstracted calls that give a counterexample are the ones to report (000 §4).
-  void look_for_weak_specs(const machine::Procedure* procedure, std::uint64_t steps,
+  void look_for_weak_specs(const machine::Procedure* procedure, std::uint64_t steps, std::uint32_t costliest,
                            search::Exploration& total) {
     constexpr std::uint32_t kCosts[] = {1, 2, 3, 100, 101, 200};
     const bool nothing_to_abstract = module_.contracts.empty() && (notes_ & machine::kNotAbstracted) == 0;
@@ -111,7 +118,7 @@ class Check {
     for (const std::uint32_t cost : kCosts) {
       // What did not end may have more to abstract, too.
       const bool more = halted || (notes_ & machine::kNotAbstracted) != 0;
-      if (!more || cancel_.cancelled()) return;
+      if (!more || cost > costliest || cancel_.cancelled()) return;
       notes_ = 0;
       const search::Exploration exploration = explore(procedure, cost);
       halted = exploration.halt == search::Halt::Steps;
@@ -150,9 +157,10 @@ class Check {
 
   /// Whether the function has a signature that is not understood.
   bool is_unread() const {
-    return std::any_of(
-        module_.contracts.begin(), module_.contracts.end(),
-        [this](const core::Contract& each) { return each.unread && each.name == entry_.name; });
+    return std::any_of(module_.contracts.begin(), module_.contracts.end(),
+                       [this](const core::Contract& each) {
+                         return each.unread && !each.local && each.name == entry_.name;
+                       });
   }
 
   /// Whether the values of a path that went well, with numbers that are not real, give the last
@@ -180,6 +188,8 @@ class Check {
   bool is_allowed(const Outcome& outcome, const State& state) const {
     if (module_.contracts.empty()) return false;
     const core::Blame& blame = module_[outcome.blame];
+    const core::Contract* own = places_.contract(entry_.name);
+    if (own != nullptr && own->trusted && blame.kind != core::ObligationKind::Precondition) return true;
     const bool raises =
         blame.kind == core::ObligationKind::Exception || blame.kind == core::ObligationKind::Match;
     if (!raises) return false;
@@ -222,8 +232,11 @@ class Check {
   bool is_fault_of_callee(core::BlameId blame, const std::vector<diag::Span>& calls) const {
     const core::ObligationKind kind = module_[blame].kind;
     if (kind == core::ObligationKind::Precondition) return false;
-    if (kind == core::ObligationKind::Postcondition)
+    if (kind == core::ObligationKind::Postcondition) {
+      const core::Contract* promised = places_.signature(module_[blame].span);
+      if (promised != nullptr && promised->local) return false;
       return module_[blame].party.valid() && module_[blame].party != entry_.name;
+    }
     const core::Contract* owner = places_.owner(calls);
     return owner != nullptr && owner->annotated && owner->name != entry_.name;
   }
@@ -269,6 +282,10 @@ class Check {
       return false;
     }
     if (accept(excuse(found->run))) return false;
+    if (is_about_unknown_measure(*found)) {
+      cuts_.insert("measures without equations beside signatures that are not understood");
+      return false;
+    }
     if (is_fault_of_callee(found->run.blame, found->run.calls)) {
       ++finished_;
       if (!counterfactual_ && !failing_callee_) failing_callee_ = std::move(found);
@@ -281,6 +298,17 @@ class Check {
     if (counterfactual_) prefer_concrete(*found, state.steps);
     show(*std::move(found), state.steps);
     return verdict_.counterexamples.size() >= options_.counterexamples;
+  }
+
+  /// Whether it needs a measure that is whatever one likes, although signatures that are not understood may
+  /// say what it is.
+  bool is_about_unknown_measure(const Attempt& found) {
+    const bool unread = std::any_of(module_.contracts.begin(), module_.contracts.end(),
+                                    [](const core::Contract& each) { return each.unread; });
+    return unread && std::any_of(found.answers.begin(), found.answers.end(), [this](const Answer& answer) {
+             return attempts_.is_abstract(answer) &&
+                    places_.abstracted(module_[answer.unknown].span) == nullptr;
+           });
   }
 
   /// Whether it needs a result that some callee never returned.
@@ -349,6 +377,9 @@ class Check {
   // --- afterwards ---
 
   void conclude(const search::Exploration& exploration) {
+    // What was said before a closer look was cut short still holds.
+    const bool cut_short = exploration.halt == search::Halt::Cancelled;
+    if (cut_short && verdict_.kind == VerdictKind::Bounded && verdict_.counterexamples.empty()) return;
     verdict_.function = module_.names.text(entry_.name);
     verdict_.span = entry_.span;
     collect_assumptions();
@@ -407,7 +438,9 @@ class Check {
     std::set<std::string> all(entry_.assumptions.begin(), entry_.assumptions.end());
     if ((notes_ & machine::kMachineIntegers) != 0) all.insert("no integer overflow");
     if ((notes_ & machine::kRealArithmetic) != 0) all.insert("real arithmetic instead of floating point");
-    if ((notes_ & machine::kTrusted) != 0) all.insert("assumed signatures");
+    const core::Contract* own = places_.contract(entry_.name);
+    const bool trusted = own != nullptr && own->trusted;
+    if (trusted || (notes_ & machine::kTrusted) != 0) all.insert("assumed signatures");
     if (raises_) all.insert("exceptions violate no contract");
     if ((notes_ & machine::kPureContext) != 0)
       all.insert("unknown code does not touch state that reached it");
@@ -432,7 +465,8 @@ class Check {
 
   static constexpr unsigned kShrinkAttempts = 200;
   static constexpr unsigned kSpecialPaths = 4;  ///< tried with special numbers: each costs a few runs
-  static constexpr std::uint64_t kCloserLook = 10;
+  /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
+  static constexpr Look kLooks[] = {{1, 200}, {10, 200}, {30, 3}};
 
   front::Program& program_;
   core::Module& module_;

@@ -79,7 +79,7 @@ class EntryBuilder {
   /// What clients can use; in programs for LiquidHaskell all functions with signatures, and those that no
   /// other function uses.
   std::vector<ValueId> candidates() const {
-    if (!known_.liquid) return source_.exported;
+    if (!known_.liquid) return written(source_.exported);
     std::vector<ValueId> result;
     for (const kernel::BindingGroup* group : source_.groups) {
       for (const kernel::FunctionBinding& function : group->functions) result.push_back(function.value);
@@ -89,12 +89,18 @@ class EntryBuilder {
       std::erase_if(result, [&](ValueId id) { return left_out.contains(id); });
     }
     add_methods(result);
-    const std::unordered_set<ValueId> unchecked = liquid::unchecked_functions(source_, declarations_);
-    std::erase_if(result, [&](ValueId id) { return unchecked.contains(id); });
+    result = written(std::move(result));
     std::sort(result.begin(), result.end(), [this](ValueId a, ValueId b) {
       return declarations_[a].span.begin < declarations_[b].span.begin;
     });
     return result;
+  }
+
+  /// Without those of which there is nothing to check: `undefined` stands for code to come.
+  std::vector<ValueId> written(std::vector<ValueId> functions) const {
+    const std::unordered_set<ValueId> unchecked = liquid::unchecked_functions(source_, declarations_);
+    std::erase_if(functions, [&](ValueId id) { return unchecked.contains(id); });
+    return functions;
   }
 
   /// The code of methods, where their name tells which is meant.

@@ -43,6 +43,17 @@ class Generator {
   CoreSymbol definition(ValueId value);
   /// Calls of a library function are not replaced by its code. To be called before anything is translated.
   void keep_calls(ValueId value);
+  /// Local functions for which this is true are passed through an identity, so that it can be told where
+  /// they are called. To be called before anything is translated.
+  using IsWatched = std::function<bool(ValueId value, bool recursive)>;
+  void watch_locals(IsWatched is_watched) { is_watched_ = std::move(is_watched); }
+  struct WatchedLocal {
+    ValueId value;
+    CoreSymbol identity;
+    CoreSymbol variable;  ///< what callers use
+  };
+  /// Those of what was translated.
+  [[nodiscard]] const std::vector<WatchedLocal>& watched_locals() const { return watched_; }
   /// Whether anything that was translated or will be asked for the value's definition.
   [[nodiscard]] bool is_used(ValueId value) const;
   /// The dictionary of an instance, applied to dictionaries for its context.
@@ -306,7 +317,9 @@ class Generator {
   // generate_let.cpp
   ExprId let(std::span<const kernel::BindingGroup* const> groups, diag::Span span,
              const std::function<ExprId()>& body);
-  core::Binding local_function(const kernel::FunctionBinding& function);
+  void local_function(const kernel::FunctionBinding& function, bool recursive,
+                      std::vector<core::Binding>& bindings);
+  CoreSymbol watched_identity(ValueId value, CoreSymbol variable);
   ExprId function_code(const kernel::FunctionBinding& function, std::string_view name);
   void local_pattern(const kernel::PatternBinding& binding, std::vector<core::Binding>& bindings,
                      std::vector<CoreSymbol>& forced);
@@ -349,6 +362,8 @@ class Generator {
   std::unordered_map<CoreSymbol, ValueId> sources_of_definitions_;
   std::unordered_map<CoreSymbol, std::uint32_t> last_suffixes_;  ///< of the names made from one
   std::unordered_map<std::string, CoreSymbol> primitives_;
+  IsWatched is_watched_;
+  std::vector<WatchedLocal> watched_;
   CoreSymbol unpack_;
   CoreSymbol pack_;
   std::deque<Job> jobs_;

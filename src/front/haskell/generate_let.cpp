@@ -23,7 +23,7 @@ core::ExprId Generator::let(std::span<const kernel::BindingGroup* const> groups,
   std::vector<CoreSymbol> forced;
   for (const kernel::BindingGroup* group : groups) {
     for (const kernel::FunctionBinding& function : group->functions)
-      bindings.push_back(local_function(function));
+      local_function(function, group->recursive, bindings);
     for (const kernel::PatternBinding& binding : group->patterns) local_pattern(binding, bindings, forced);
   }
   ExprId code = body();
@@ -34,13 +34,34 @@ core::ExprId Generator::let(std::span<const kernel::BindingGroup* const> groups,
   return bindings.empty() ? code : add(core::Let{std::move(bindings), code}, span);
 }
 
-core::Binding Generator::local_function(const kernel::FunctionBinding& function) {
+void Generator::local_function(const kernel::FunctionBinding& function, bool recursive,
+                               std::vector<core::Binding>& bindings) {
   const CoreSymbol name = local(function.value).name;
+  const diag::Span span = declarations_[function.value].span;
   const ExprId code = function_code(function, text(declarations_[function.value].name));
   const core::Node& node = module_[code].node;
   const bool is_value =
       std::holds_alternative<core::Lambda>(node) || std::holds_alternative<core::Construct>(node);
-  return {{name, {}}, is_value ? code : add(core::Thunk{code}, declarations_[function.value].span)};
+  const ExprId value = is_value ? code : add(core::Thunk{code}, span);
+  if (!is_watched_ || !is_watched_(function.value, recursive)) {
+    bindings.push_back({{name, {}}, value});
+    return;
+  }
+  const CoreSymbol bare = names_.like(name);
+  bindings.push_back({{bare, {}}, value});
+  const ExprId passed = apply(variable(watched_identity(function.value, name), span), {bare}, span);
+  bindings.push_back({{name, {}}, add(core::Thunk{passed}, span)});
+}
+
+core::Symbol Generator::watched_identity(ValueId value, CoreSymbol variable) {
+  for (const WatchedLocal& known : watched_)
+    if (known.value == value) return known.identity;
+  const CoreSymbol identity = unique_name("local " + text(declarations_[value].name));
+  const CoreSymbol same = names_.fresh("x");
+  const ExprId body = module_.add(core::AtomExpr{same});
+  module_.add_def({identity, {}, module_.add(core::Lambda{{{same, {}}}, body}), {}});
+  watched_.push_back({value, identity, variable});
+  return identity;
 }
 
 /// A lambda, or the code of a variable without parameters.

@@ -66,11 +66,16 @@ const Expr* Renamer::add_statement(const ast::Statement& statement, std::vector<
 
 const Expr* Renamer::put_before(const DoPiece& piece, const Expr* rest) {
   const diag::Span span = piece.span;
+  // Usually the operators are the Prelude's, whatever their names mean here.
+  const auto combine = [&](KnownValue usual, std::string_view name) {
+    if (!has_extension("RebindableSyntax")) return known(usual, span);
+    return expr_node(ast::Variable{{{}, name, span}}, span);
+  };
   if (const auto* groups = std::get_if<kernel::Slice<const kernel::BindingGroup*>>(&piece.bound)) {
     return groups->empty() ? rest : build_.expr(span, kernel::Let{*groups, rest});
   }
   const auto* pattern = std::get_if<const kernel::Pattern*>(&piece.bound);
-  if (pattern == nullptr) return build_.apply(known(KnownValue::Then, span), {piece.value, rest}, span);
+  if (pattern == nullptr) return build_.apply(combine(KnownValue::Then, ">>"), {piece.value, rest}, span);
   std::vector<kernel::Match> matches = {build_.match({*pattern}, rest, span)};
   if (can_fail(**pattern)) {
     const diag::Span at = (*pattern)->span;
@@ -78,7 +83,7 @@ const Expr* Renamer::put_before(const DoPiece& piece, const Expr* rest) {
         build_.apply(known(KnownValue::Fail, at), {build_.string(failure_message(at), at)}, at);
     matches.push_back(build_.match({build_.wildcard(at)}, fail, at));
   }
-  return build_.apply(known(KnownValue::Bind, span), {piece.value, build_.lambda(1, matches, span)}, span);
+  return build_.apply(combine(KnownValue::Bind, ">>="), {piece.value, build_.lambda(1, matches, span)}, span);
 }
 
 /// As GHC words it.

@@ -11,7 +11,8 @@ constexpr std::string_view kPrelude = "Prelude";
 }
 
 void Renamer::add_imports() {
-  bool prelude = has_extension("NoImplicitPrelude") || tree_.name.text == kPrelude;
+  bool prelude =
+      has_extension("NoImplicitPrelude") || has_extension("RebindableSyntax") || tree_.name.text == kPrelude;
   for (const ast::Import& import : tree_.imports) {
     prelude = prelude || import.module.text == kPrelude;
     add_import(import);

@@ -448,6 +448,15 @@ std::vector<std::uint32_t> Types::generics_in(Type type) {
   return found;
 }
 
+bool Types::is_polymorphic(Type type) {
+  bool found = false;
+  visit(type, [&](Type leaf) {
+    const TypeForm form = nodes_[leaf.index()].form;
+    found = found || form == TypeForm::Generic || form == TypeForm::Rigid;
+  });
+  return found;
+}
+
 // --- kinds ---
 
 Kind Kinds::of_arity(std::uint32_t arity) {

@@ -174,6 +174,8 @@ class Types {
   [[nodiscard]] bool mentions(Type type, Type part);
   [[nodiscard]] bool mentions_error(Type type);
   [[nodiscard]] std::vector<std::uint32_t> generics_in(Type type);
+  /// Whether a variable of a scheme or of a definition is in the type.
+  [[nodiscard]] bool is_polymorphic(Type type);
   /// How often the error type was met: what is known may be too little.
   [[nodiscard]] std::uint64_t errors_met() const { return errors_met_; }
 

@@ -30,6 +30,10 @@ bool wants_totality(const kernel::Module& module) {
   return wanted;
 }
 
+bool is_inside(Span span, Span of) {
+  return of.file == span.file && of.begin <= span.begin && span.end <= of.end;
+}
+
 }  // namespace
 
 bool is_liquid(const std::vector<std::unique_ptr<kernel::Module>>& modules,
@@ -57,6 +61,7 @@ Contracts::Contracts(const std::vector<std::unique_ptr<kernel::Module>>& modules
   for (const kernel::Module* each : library) {
     library_.insert(each->name);
     note(*each);
+    trusted_.merge(trusted_functions(*each, declarations_));
   }
   for (const auto& each : modules_) {
     note(*each);
@@ -64,6 +69,7 @@ Contracts::Contracts(const std::vector<std::unique_ptr<kernel::Module>>& modules
     trusted_.merge(trusted_functions(*each, declarations_));
     known_.merge(logical_functions(*each, declarations_));
   }
+  generator_.watch_locals([this](ValueId local, bool recursive) { return is_watched(local, recursive); });
 }
 
 void Contracts::note(const kernel::Module& module) {
@@ -88,69 +94,80 @@ void Contracts::note_methods(const Annotation& annotation, const ClassSpec& spec
   }
 }
 
-/// Where its text begins in its line: signatures of local functions are indented more than those of others.
-std::uint32_t Contracts::column(const Given& given) {
-  for (const ast::Annotation& text : given.module->annotation_texts) {
-    if (text.span.begin <= given.span.begin && given.span.end <= text.span.end) return text.column;
-  }
-  return 0;
+/// Whether its text begins further in than that of some other one.
+bool Contracts::is_indented(Span annotation, const kernel::Module& module) {
+  const auto& texts = module.annotation_texts;
+  const auto own = std::find_if(texts.begin(), texts.end(), [&](const ast::Annotation& text) {
+    return is_inside(annotation, text.span);
+  });
+  return own != texts.end() && std::any_of(texts.begin(), texts.end(), [&](const ast::Annotation& text) {
+           return text.column < own->column;
+         });
 }
 
 /// Modules that use others come after them, and have the last word.
 void Contracts::note_signature(const Annotation& annotation, const Signature& signature,
                                const kernel::Module& module) {
   for (const Path& name : signature.names) {
-    if (is_local(name, annotation.span, module)) {
-      unknown_.push_back({name, &module});
+    if (const ValueId local = local_function(name, annotation.span, module); local.valid()) {
+      given_.try_emplace(local, Given{&signature, annotation.span, &module});
       continue;
     }
     const Entity meant = find_entity(module, declarations_, name, Space::Values);
     if (meant.is(Entity::Kind::Value)) {
       const Given given{&signature, annotation.span, &module};
       const auto known = given_.try_emplace(meant.value(), given).first;
-      const bool better = known->second.module != &module || column(given) < column(known->second);
-      if (better) known->second = given;
+      if (known->second.module != &module) known->second = given;
     } else if (meant.is(Entity::Kind::DataCon)) {
       constructors_.emplace_back(meant.data_con(), annotation.span);
     } else if (!meant.found() && !signature.unread && signature.kind != Signature::Kind::Local) {
-      unknown_.push_back({name, &module});
+      unknown_.push_back(name);
     }
   }
+}
+
+/// From the name of the function before an annotation to that of the next one; invalid: there is none.
+Span Contracts::code_around(Span annotation, const kernel::Module& module) const {
+  Span code;
+  std::uint32_t end = 0xffffffff;
+  for (const kernel::BindingGroup* group : module.groups) {
+    for (const kernel::FunctionBinding& function : group->functions) {
+      const Span name = declarations_[function.value].span;
+      const bool before = name.begin < annotation.begin;
+      if (before && (!code.valid() || name.begin > code.begin)) code = name;
+      if (!before) end = std::min(end, name.begin);
+    }
+  }
+  if (code.valid()) code.end = end;
+  return code;
 }
 
 /// Signatures of local functions look like others, but stand inside of a function that defines one of that
-/// name. They are not used yet.
-bool Contracts::is_local(const Path& name, Span annotation, const kernel::Module& module) const {
-  const auto defines = [&](Span code) {
-    return std::any_of(declarations_.values.begin(), declarations_.values.end(), [&](const Value& value) {
-      return value.kind == ValueKind::Local && value.span.file == module.file &&
-             value.span.begin > code.begin && value.span.end <= code.end &&
-             declarations_.names.text(value.name) == name.name;
-    });
-  };
-  for (const kernel::BindingGroup* group : module.groups) {
-    for (const kernel::FunctionBinding& function : group->functions) {
-      const Span code = function.matches.span;
-      if (annotation.begin > code.begin && annotation.end <= code.end && defines(code)) return true;
-    }
+/// name: the first one after the annotation, else the last one before it. Where there is another function of
+/// that name they are indented more than those of others. Invalid: it is no such signature.
+ValueId Contracts::local_function(const Path& name, Span annotation, const kernel::Module& module) const {
+  const bool has_namesake = find_entity(module, declarations_, name, Space::Values).is(Entity::Kind::Value);
+  if (has_namesake && !is_indented(annotation, module)) return {};
+  const Span code = code_around(annotation, module);
+  ValueId before;
+  ValueId after;
+  for (std::size_t i = 0; i < declarations_.values.size(); ++i) {
+    const Value& value = declarations_.values[i];
+    const bool fits = value.kind == ValueKind::Local && code.valid() && is_inside(value.span, code) &&
+                      declarations_.names.text(value.name) == name.name;
+    if (!fits) continue;
+    const bool follows = value.span.begin > annotation.begin;
+    ValueId& best = follows ? after : before;
+    const bool nearer = !best.valid() || follows == (value.span.begin < declarations_[best].span.begin);
+    if (nearer) best = ValueId(i);
   }
-  return false;
+  return after.valid() ? after : before;
 }
 
-void Contracts::report_unknown(const Path& name, const kernel::Module& module) {
-  const bool local =
-      std::any_of(declarations_.values.begin(), declarations_.values.end(), [&](const Value& value) {
-        return value.kind == ValueKind::Local && value.span.file == module.file &&
-               declarations_.names.text(value.name) == name.name;
-      });
-  if (local) {
-    sink_.report(diag::Kind::Unsupported, name.span, "not supported yet: signatures of local functions",
-                 fmt::format("the signature of `{}` is not used", name.name));
-  } else {
-    sink_.report(diag::Kind::InvalidAnnotation, name.span,
-                 fmt::format("there is no function `{}` for this signature", name.name),
-                 "correct the name, or remove the annotation");
-  }
+void Contracts::report_unknown(const Path& name) {
+  sink_.report(diag::Kind::InvalidAnnotation, name.span,
+               fmt::format("there is no function `{}` for this signature", name.name),
+               "correct the name, or remove the annotation");
 }
 
 void Contracts::report(const Misunderstood& problem, ValueId id) {
@@ -266,10 +283,14 @@ void Contracts::add_functions() {
   main_ = modules_.back()->name;
   module_.may_raise = !wants_totality(*modules_.back());
   for (const auto& [id, given] : given_)
-    if (is_library(id) && refined_.demands(*given.signature->type)) generator_.keep_calls(id);
+    if (is_library(id) && (refined_.demands(*given.signature->type) || trusted_.contains(id)))
+      generator_.keep_calls(id);  // what assumed functions raise is theirs
   for (const auto& each : modules_) add_functions(*each);
+  generator_.finish();
+  const std::vector<Generator::WatchedLocal> locals = generator_.watched_locals();
+  for (const Generator::WatchedLocal& local : locals) add_local(local);
   add_library_functions();
-  for (const auto& [name, module] : unknown_) report_unknown(name, *module);
+  for (const Path& name : unknown_) report_unknown(name);
 }
 
 /// A function's code is what stands between its name and that of the next one.
@@ -292,7 +313,6 @@ void Contracts::add_functions(const kernel::Module& module) {
 
 /// What the library demands of its arguments matters where the program calls it.
 void Contracts::add_library_functions() {
-  generator_.finish();
   std::vector<ValueId> used;
   for (const auto& [id, given] : given_)
     if (is_library(id) && generator_.is_used(id) && refined_.demands(*given.signature->type))
@@ -306,30 +326,73 @@ void Contracts::add(ValueId id, Span extent) {
   if (value.unsupported || !value.type.body.valid()) return;
   const auto found = given_.find(id);
   const Given* given = found == given_.end() ? nullptr : &found->second;
-  core::Contract contract;
+  core::Contract contract = contract_for(id, given);
   contract.definition = generator_.definition(id);
-  contract.name = module_.names.intern(declarations_.names.text(value.name));
-  contract.variables = static_cast<std::uint32_t>(value.type.generics);
   contract.extent = extent;
-  contract.span = given == nullptr ? value.span : given->span;
-  contract.annotated = given != nullptr;
   // Inference sees all that such a function does; of other modules it knows types only.
   contract.exact =
       (given == nullptr && !recursive_.contains(id) && value.module == main_) || known_.contains(id);
   contract.library = is_library(id);
   contract.trusted = given != nullptr && trusted_.contains(id);
+  if (read_type(id, given, contract)) module_.contracts.push_back(std::move(contract));
+}
+
+core::Contract Contracts::contract_for(ValueId id, const Given* given) {
+  const Value& value = declarations_[id];
+  core::Contract contract;
+  contract.name = module_.names.intern(declarations_.names.text(value.name));
+  contract.span = given == nullptr ? value.span : given->span;
+  contract.annotated = given != nullptr;
   for (std::size_t i = 0; i < value.type.constraints.size(); ++i)
     contract.evidence.push_back(logic_.fresh("dictionary"));
   logic_.set_evidence({value.type.constraints, contract.evidence});
+  return contract;
+}
+
+/// False: not even its plain type can be written as one of core, so it is run as it stands.
+bool Contracts::read_type(ValueId id, const Given* given, core::Contract& contract) {
   try {
     contract.type = type_of(id, given, contract);
+    contract.variables = refined_.variables();
   } catch (const Misunderstood& problem) {
-    // Not even its plain type can be written as one of core: it is run as it stands.
     if (given != nullptr) report({given->span, problem.message, "", true}, id);
-    return;
+    return false;
   }
   contract.unread = given != nullptr && !contract.annotated;
-  module_.contracts.push_back(std::move(contract));
+  return true;
+}
+
+// --- local functions ---
+
+/// Those that do not call themselves are no more than names for pieces of the code around them.
+bool Contracts::is_watched(ValueId local, bool recursive) const {
+  const diag::FileId file = declarations_[local].span.file;
+  const bool own = std::any_of(modules_.begin(), modules_.end(),
+                               [file](const auto& module) { return module->file == file; });
+  return own && (recursive || given_.contains(local));
+}
+
+void Contracts::add_local(const Generator::WatchedLocal& local) {
+  if (!declarations_[local.value].type.body.valid()) return;
+  const auto found = given_.find(local.value);
+  const Given* given = found == given_.end() ? nullptr : &found->second;
+  core::Contract contract = contract_for(local.value, given);
+  contract.local = true;
+  contract.definition = local.identity;
+  contract.variable = local.variable;
+  if (read_type(local.value, given, contract)) module_.contracts.push_back(std::move(contract));
+}
+
+/// What names mean in a signature. Variables of the functions around a local one are not known there.
+Scope Contracts::scope_of(ValueId id, const Given& given) const {
+  Scope scope{nullptr, given.module};
+  if (declarations_[id].kind != ValueKind::Local) return scope;
+  const Span code = code_around(given.span, *given.module);
+  for (const Value& value : declarations_.values) {
+    if (value.kind == ValueKind::Local && is_inside(value.span, code))
+      scope.hidden.insert(declarations_.names.text(value.name));
+  }
+  return scope;
 }
 
 core::SpecId Contracts::type_of(ValueId id, const Given* given, core::Contract& contract) {
@@ -339,7 +402,7 @@ core::SpecId Contracts::type_of(ValueId id, const Given* given, core::Contract& 
     contract.annotated = false;
   } else if (given != nullptr) {
     try {
-      const Scope scope{nullptr, given->module};
+      const Scope scope = scope_of(id, *given);
       const core::SpecId result = refined_.refined({given->signature->type, &scope}, type.body);
       // There it is inferred from the calls.
       if (refined_.hole().valid() && !is_exported(id, *given->module))

@@ -45,22 +45,28 @@ class Contracts {
 
   void note(const kernel::Module& module);
   void note(const Annotation& annotation, const kernel::Module& module);
-  [[nodiscard]] static std::uint32_t column(const Given& given);
+  [[nodiscard]] static bool is_indented(Span annotation, const kernel::Module& module);
   void check_measures(const kernel::Module& module);
   void check(const Measure& measure, const kernel::Module& module);
   void add_library_functions();
   [[nodiscard]] bool is_library(ValueId id) const { return library_.contains(declarations_[id].module); }
   void note_signature(const Annotation& annotation, const Signature& signature, const kernel::Module& module);
-  [[nodiscard]] bool is_local(const Path& name, Span annotation, const kernel::Module& module) const;
+  [[nodiscard]] ValueId local_function(const Path& name, Span annotation, const kernel::Module& module) const;
+  [[nodiscard]] Span code_around(Span annotation, const kernel::Module& module) const;
+  [[nodiscard]] bool is_watched(ValueId local, bool recursive) const;
+  void add_local(const Generator::WatchedLocal& local);
+  core::Contract contract_for(ValueId id, const Given* given);
   void note_methods(const Annotation& annotation, const ClassSpec& spec, const kernel::Module& module);
   bool add_data_type(const Annotation& annotation, const Data& data, TypeConId type,
                      const kernel::Module& module);
   void add_invariants(const kernel::Module& module);
-  void report_unknown(const Path& name, const kernel::Module& module);
+  void report_unknown(const Path& name);
   void report(const Misunderstood& problem, ValueId id);
   void add_functions(const kernel::Module& module);
   void add(ValueId id, Span extent);
+  bool read_type(ValueId id, const Given* given, core::Contract& contract);
   core::SpecId type_of(ValueId id, const Given* given, core::Contract& contract);
+  [[nodiscard]] Scope scope_of(ValueId id, const Given& given) const;
   [[nodiscard]] bool is_exported(ValueId id, const kernel::Module& module) const;
 
   const std::vector<std::unique_ptr<kernel::Module>>& modules_;
@@ -72,9 +78,9 @@ class Contracts {
   Logic logic_;
   RefinedTypes refined_;
   DataTypes data_types_;
-  std::unordered_map<ValueId, Given> given_;
+  std::unordered_map<ValueId, Given> given_;              ///< also of local functions
   std::vector<std::pair<DataConId, Span>> constructors_;  ///< with signatures
-  std::vector<std::pair<Path, const kernel::Module*>> unknown_;
+  std::vector<Path> unknown_;
   std::unordered_set<ValueId> recursive_;
   std::unordered_set<ValueId> trusted_;
   std::unordered_set<ValueId> known_;

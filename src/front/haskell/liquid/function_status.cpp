@@ -69,8 +69,7 @@ std::unordered_set<ValueId> trusted_functions(const kernel::Module& module, Decl
 }
 
 std::unordered_set<ValueId> unchecked_functions(const kernel::Module& module, Declarations& declarations) {
-  std::unordered_set<ValueId> result = trusted_functions(module, declarations);
-  result.merge(undefined_functions(module));
+  std::unordered_set<ValueId> result = undefined_functions(module);
   result.merge(named_by(module, declarations, {Directive::Kind::Ignore, Directive::Kind::Fail}));
   return result;
 }

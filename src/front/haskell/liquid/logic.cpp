@@ -20,6 +20,12 @@ const Scope::Value* Scope::value(std::string_view name) const {
   return nullptr;
 }
 
+bool Scope::is_hidden(std::string_view name) const {
+  for (const Scope* scope = this; scope != nullptr; scope = scope->outer)
+    if (scope->hidden.contains(name)) return true;
+  return false;
+}
+
 const Scope::Argument* Scope::argument(std::string_view name) const {
   for (const Scope* scope = this; scope != nullptr; scope = scope->outer) {
     if (const auto found = scope->arguments.find(name); found != scope->arguments.end())
@@ -55,6 +61,16 @@ Entity Logic::entity(const Path& path, const Scope& scope, Space space) {
   return special.found() ? special : find_entity(*scope.owner(), declarations_, path, space);
 }
 
+namespace {
+std::string_view text_of(const Annotation& annotation, const kernel::Module& module) {
+  for (const ast::Annotation& text : module.annotation_texts) {
+    const bool around = text.span.begin <= annotation.span.begin && annotation.span.end <= text.span.end;
+    if (around) return text.text;
+  }
+  return {};
+}
+}  // namespace
+
 void Logic::add(const kernel::Module& module) {
   for (const Annotation& annotation : module.annotations) {
     if (const auto* measure = std::get_if<Measure>(&annotation.node)) {
@@ -64,13 +80,19 @@ void Logic::add(const kernel::Module& module) {
       if (module.library && meant.is(Entity::Kind::Value))
         library_measures_[measure->name.text] = meant.value();
       if (measure->equations.empty()) {
-        undefined_.insert(measure->name.text);
+        undefined_.emplace(measure->name.text, measure);
         continue;
       }
       MeasureCode& known = measures_[measure->name.text];
       known = {measure, &module, {}, known.source != nullptr && measure->of_instance};
     } else if (const auto* alias = std::get_if<PredicateAlias>(&annotation.node)) {
       predicates_[alias->name.text] = {alias, &module};
+    } else if (std::holds_alternative<Invariant>(annotation.node)) {
+      promised_.push_back(text_of(annotation, module));
+    } else if (const auto* signature = std::get_if<Signature>(&annotation.node)) {
+      for (const Path& name : signature->names)
+        if (find_entity(module, declarations_, name, Space::Values).is(Entity::Kind::DataCon))
+          promised_.push_back(text_of(annotation, module));
     }
   }
 }
@@ -404,6 +426,8 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
         return term(*argument->predicate, *argument->scope);
       fail(span, fmt::format("`{}` is used as a value, but stands for a type", path.name));
     }
+    if (scope.is_hidden(path.name))
+      throw Misunderstood{span, "variables of the function around a local one in its signature", "", true};
     if (scope.abstract_refinement(path.name).valid())
       throw Misunderstood{span, "an abstract refinement as part of a condition", "", true};
   }
@@ -429,8 +453,9 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
     return haskell_call(found->second, arguments, span, scope);
   if (const auto found = selectors_.find(path.name); found != selectors_.end())
     return selected(path.name, found->second, arguments, scope);
-  if (undefined_.contains(path.name))
-    throw Misunderstood{span, fmt::format("the measure `{}`, which has no definition", path.name), "", true};
+  if (const auto found = undefined_.find(path.name); found != undefined_.end())
+    return uninterpreted({path.name, result_sort(*found->second->type), found->second->name.span}, arguments,
+                         span, scope);
   for (const std::string_view prefix : {"Set_", "Bag_", "Map_"}) {
     if (path.name.starts_with(prefix))
       throw Misunderstood{span, fmt::format("`{}` in a refinement", path.name), "", true};
@@ -458,7 +483,8 @@ std::optional<Logic::Term> Logic::well_known(std::string_view name, Slice<const 
   if (arguments.size() == 1) {
     if (name == "Prop" || name == "prop") return term(*arguments[0], scope);
     if (name == "len") {
-      require_list(*arguments[0], scope);
+      if (!may_be_list(*arguments[0], scope))
+        return uninterpreted({name, Sort::Int, {}}, arguments, span, scope);
       return Term{delayed(arguments, scope,
                           [&](std::vector<core::Atom> atoms) {
                             return module_.add(
@@ -536,21 +562,18 @@ const Predicate* Logic::list_of_length(const Predicate& predicate, const Scope& 
   if (function == nullptr || function->path.name != "len" || applied->arguments.size() != 1) return nullptr;
   const bool other = measures_.contains("len") || predicates_.contains("len") ||
                      scope.value("len") != nullptr || scope.argument("len") != nullptr;
-  if (other) return nullptr;
-  require_list(*applied->arguments[0], scope);
-  return applied->arguments[0];
+  return other || !may_be_list(*applied->arguments[0], scope) ? nullptr : applied->arguments[0];
 }
 
-/// LiquidHaskell's `len` is a measure of lists; of other types it says nothing that could be executed.
-void Logic::require_list(const Predicate& predicate, const Scope& scope) const {
+/// LiquidHaskell's `len` is a measure of lists; of other types nothing is known about it.
+bool Logic::may_be_list(const Predicate& predicate, const Scope& scope) const {
   const auto* variable = std::get_if<Variable>(&predicate.node);
-  if (variable == nullptr) return;
+  if (variable == nullptr) return true;
   if (const Scope::Argument* argument = scope.argument(variable->path.name);
       argument != nullptr && argument->predicate != nullptr)
-    return require_list(*argument->predicate, *argument->scope);
+    return may_be_list(*argument->predicate, *argument->scope);
   const Scope::Value* value = scope.value(variable->path.name);
-  if (value != nullptr && value->con.valid() && value->con != builtins_.list_type)
-    throw Misunderstood{predicate.span, "`len` of a type that is no list", "", true};
+  return value == nullptr || !value->con.valid() || value->con == builtins_.list_type;
 }
 
 namespace {

@@ -46,7 +46,10 @@ struct Scope {
   std::map<std::string_view, Argument> arguments = {};
   std::map<std::string_view, core::Symbol> abstract = {};  ///< abstract refinements, which are predicates
 
+  std::set<std::string_view> hidden = {};  ///< names of variables that mean something else than elsewhere
+
   [[nodiscard]] const Value* value(std::string_view name) const;
+  [[nodiscard]] bool is_hidden(std::string_view name) const;
   [[nodiscard]] const Argument* argument(std::string_view name) const;
   /// Invalid: there is no abstract refinement of this name.
   [[nodiscard]] core::Symbol abstract_refinement(std::string_view name) const;
@@ -170,7 +173,16 @@ class Logic {
   core::Symbol set_function(std::string_view name);
 
   core::Symbol length();
-  void require_list(const Predicate& predicate, const Scope& scope) const;
+  [[nodiscard]] bool may_be_list(const Predicate& predicate, const Scope& scope) const;
+  /// A measure without equations.
+  struct Uninterpreted {
+    std::string_view name;
+    Sort sort;
+    Span declared;  ///< invalid: nowhere
+  };
+  Term uninterpreted(const Uninterpreted& measure, Slice<const Predicate*> arguments, Span span,
+                     const Scope& scope);
+  core::Symbol any_value(const Uninterpreted& measure);
   /// \list n: below, at or above 0 as the list is shorter than n, of that length, or longer; looks at no more
   /// of it than it has to.
   core::Symbol length_order();
@@ -194,7 +206,9 @@ class Logic {
   core::Module& module_;
   std::unordered_map<std::string_view, MeasureCode> measures_;
   std::unordered_map<std::string_view, ValueId> library_measures_;  ///< Haskell functions of the library
-  std::set<std::string_view> undefined_;  ///< measures of which only the type is given
+  std::map<std::string_view, const Measure*> undefined_;            ///< only their type is given
+  std::vector<std::string_view> promised_;  ///< texts that say something of all values of types
+  std::map<std::string_view, core::Symbol> uninterpreted_;
   std::unordered_map<std::string_view, Alias> predicates_;
   std::unordered_map<std::string_view, Selector> selectors_;
   std::map<std::string_view, core::Symbol> set_functions_;

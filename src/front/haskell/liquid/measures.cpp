@@ -1,5 +1,7 @@
 // Measures, and fields that only annotations name: functions of core that are defined when they are asked
 // for.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "front/haskell/liquid/logic.h"
@@ -125,6 +127,44 @@ core::Alternative Logic::equation(const Equation& equation, const kernel::Module
       scope.values[equation.fields[i].text] = this->value(name, constructor.field_types[i]);
   }
   return {std::move(pattern), result_of(equation, scope).code};
+}
+
+// --- measures without equations ---
+
+/// LiquidHaskell knows nothing about these but that they are functions. Any function will do to show that a
+/// signature does not follow; constant ones are tried, so nothing is proved. Such a counterexample depends on
+/// what the measure is, which no run of the program tells: it is one of the specification.
+Logic::Term Logic::uninterpreted(const Uninterpreted& measure, Slice<const Predicate*> arguments, Span span,
+                                 const Scope& scope) {
+  const auto says = [&](std::string_view promise) {
+    return promise.find(measure.name) != std::string_view::npos;
+  };
+  const bool plain = measure.sort == Sort::Int || measure.sort == Sort::Bool;
+  if (!plain || arguments.empty() || std::any_of(promised_.begin(), promised_.end(), says))
+    throw Misunderstood{span, fmt::format("the measure `{}`, which has no definition", measure.name), "",
+                        true};
+  for (const Predicate* argument : arguments) term(*argument, scope);  // it has to make sense
+  core::Symbol& definition = uninterpreted_[measure.name];
+  if (!definition.valid()) definition = any_value(measure);
+  return {module_.add(core::AtomExpr{definition}, span), measure.sort};
+}
+
+core::Symbol Logic::any_value(const Uninterpreted& measure) {
+  const Span span = measure.declared;
+  const core::Symbol label = module_.names.intern(measure.name);
+  const core::TypeId type =
+      module_.types.make(measure.sort == Sort::Int ? core::TypeKind::Integer : core::TypeKind::Bool);
+  const core::ExprId any = module_.add(core::Unknown{type, label, core::InputKind::Assumed}, span);
+  constexpr std::int64_t kOtherFunctions = core::kValueMark - 1;
+  const core::ExprId not_all =
+      primitive(core::Primitive::Mark, {core::Literal(base::big(kOtherFunctions))}, span);
+  const core::ExprId assumed = with(
+      not_all, [any](core::Symbol) { return any; }, span);
+  const core::ExprId nothing = module_.add(core::Assume{core::Literal(false), truth(true, span)}, span);
+  const core::ExprId chosen = module_.add(core::Choice{nothing, assumed, label, 0}, span);
+  const core::Symbol definition = fresh(fmt::format("measure.{}", measure.name));
+  module_.add_def({definition, {}, module_.add(core::Thunk{chosen}, span), span});
+  return definition;
 }
 
 // --- fields ---

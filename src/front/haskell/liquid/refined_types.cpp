@@ -15,6 +15,7 @@ constexpr int kDeepestExpansion = 100;
 
 void RefinedTypes::enter(const Scheme& scheme, std::vector<core::Symbol> evidence) {
   variables_ = static_cast<std::uint32_t>(scheme.generics);
+  outer_.clear();
   names_ = scheme.names;
   const std::optional<Instantiation> at = InstanceChooser(declarations_, builtins_).choose(scheme);
   chosen_ = at ? at->types : std::vector<haskell::Type>();
@@ -42,6 +43,23 @@ std::vector<haskell::Type> RefinedTypes::arguments(haskell::Type type) const {
   return result;
 }
 
+bool RefinedTypes::is_outer(haskell::Type type) const {
+  return declarations_.types.form(type) == TypeForm::Rigid;
+}
+
+/// A type variable of a function around a local one: nothing more is known of it than of the others.
+core::Spec RefinedTypes::outer_variable(haskell::Type type) {
+  type = declarations_.types.resolve(type);
+  const auto known = std::find(outer_.begin(), outer_.end(), type);
+  core::Spec spec;
+  spec.kind = core::SpecKind::Variable;
+  spec.variable = variables_ - static_cast<std::uint32_t>(outer_.end() - known);
+  if (known != outer_.end()) return spec;
+  outer_.push_back(type);
+  spec.variable = variables_++;
+  return spec;
+}
+
 /// The type without refinements of its own; parts are refined as `parts` says.
 core::Spec RefinedTypes::shape(haskell::Type type, const std::vector<Written>& parts) {
   core::Spec spec;
@@ -52,7 +70,8 @@ core::Spec RefinedTypes::shape(haskell::Type type, const std::vector<Written>& p
     if (spec.variable >= variables_) throw Misunderstood{{}, "types of higher rank in signatures", "", true};
     return spec;
   }
-  const bool monomorphic = declarations_.types.generics_in(type).empty();
+  if (is_outer(type)) return outer_variable(type);
+  const bool monomorphic = !declarations_.types.is_polymorphic(type);
   const core::TypeId core_type = types_.of(type);
   if (monomorphic) spec.type = core_type;
   const core::Type& head = module_.types[core_type];

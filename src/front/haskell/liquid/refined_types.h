@@ -47,6 +47,8 @@ class RefinedTypes {
 
   /// Whose types are read from now on: its type variables, and what is known about them.
   void enter(const Scheme& scheme, std::vector<core::Symbol> evidence);
+  /// How many type variables there are, with those of the functions around it that were met.
+  [[nodiscard]] std::uint32_t variables() const { return variables_; }
   /// Throws Misunderstood.
   core::SpecId refined(Written written, haskell::Type type);
   core::SpecId plain(haskell::Type type) { return refined({}, type); }
@@ -73,6 +75,8 @@ class RefinedTypes {
   [[nodiscard]] bool is_lemma(core::SpecId id) const;
   bool split(haskell::Type& function, haskell::Type& parameter) const;
   [[nodiscard]] std::vector<haskell::Type> arguments(haskell::Type type) const;
+  [[nodiscard]] bool is_outer(haskell::Type type) const;
+  core::Spec outer_variable(haskell::Type type);
   core::Spec shape(haskell::Type type, const std::vector<Written>& parts);
   core::SpecId function(Written written, haskell::Type type, haskell::Type parameter, haskell::Type result);
   Written unfold(Written written);
@@ -128,6 +132,7 @@ class RefinedTypes {
   std::vector<core::AbstractRefinement> quantified_;
   Span hole_;
   std::uint32_t variables_ = 0;        ///< type variables there are
+  std::vector<haskell::Type> outer_;   ///< variables of functions around it: the last of these
   std::vector<Symbol> names_;          ///< theirs
   std::vector<haskell::Type> chosen_;  ///< what entries instantiate them with
   int inside_arguments_ = 0;
