@@ -106,7 +106,8 @@ class EntryBuilder {
 
   void exported(const kernel::Provide& provide) {
     const bool unlimited = provide.contract == nullptr;
-    if (unlimited && (is_part_of_struct(program_, provide.variable) || is_primitive(provide.variable))) return;
+    if (unlimited && (is_part_of_struct(program_, provide.variable) || is_primitive(provide.variable)))
+      return;
     const diag::Span span = program_[provide.variable].span;
     const core::Symbol value = names_.fresh(provide.name);
     const auto parameters = parameters_of(program_, provide.variable);
@@ -127,9 +128,8 @@ class EntryBuilder {
                       diag::Span span) {
     const core::ExprId all = called(function, provide, parameters, parameters.names.size(), span);
     if (parameters.required == parameters.names.size()) return all;
-    core::Case choice{unknown(integer(), kCountLabel, core::InputKind::Argument, span),
-                      {names_.fresh("count"), {}},
-                      {}};
+    core::Case choice{
+        unknown(integer(), kCountLabel, core::InputKind::Argument, span), {names_.fresh("count"), {}}, {}};
     for (std::size_t count = parameters.required; count < parameters.names.size(); ++count)
       choice.alternatives.push_back(
           {core::LiteralPattern{base::BigInt(count)}, called(function, provide, parameters, count, span)});
@@ -147,7 +147,8 @@ class EntryBuilder {
     }
     const core::Symbol result = names_.fresh("result");
     const core::ExprId use = given_to_context(result, span);
-    core::ExprId body = after(call("apply" + std::to_string(count), std::move(arguments), span), result, use, span);
+    core::ExprId body =
+        after(call("apply" + std::to_string(count), std::move(arguments), span), result, use, span);
     for (std::size_t i = count; i-- > 0;)
       body = after(argument(provide, parameters.names[i], span), unknowns[i], body, span);
     return body;
@@ -155,8 +156,7 @@ class EntryBuilder {
 
   /// Anything, or what the client got from another export.
   core::ExprId argument(const kernel::Provide& provide, std::string_view parameter, diag::Span span) {
-    const core::ExprId any =
-        unknown(generator_.value_type(), parameter, core::InputKind::Argument, span);
+    const core::ExprId any = unknown(generator_.value_type(), parameter, core::InputKind::Argument, span);
     const std::vector<const kernel::Provide*> others = givers(program_, provide);
     if (others.empty()) return any;
     core::Case choice{unknown(integer(), source_label(parameter), core::InputKind::Argument, span),
@@ -185,8 +185,8 @@ class EntryBuilder {
       }
     }
     given = after(generator_.translate(*giver.outside), value, given, span);
-    const core::ExprId never = module_.add(
-        core::Assume{core::Literal(false), variable(module_.names.intern("void"), span)}, span);
+    const core::ExprId never =
+        module_.add(core::Assume{core::Literal(false), variable(module_.names.intern("void"), span)}, span);
     return module_.add(core::Try{given, {names_.fresh("exn"), {}}, never}, span);
   }
 

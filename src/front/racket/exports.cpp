@@ -54,8 +54,7 @@ bool holds(Slice<VariableId> variables, VariableId id) {
 /// Of the procedures that belong to a struct.
 Found struct_parameters(const kernel::Program& program, VariableId id) {
   for (const kernel::Struct& structure : program.structs) {
-    if (structure.predicate == id || holds(structure.accessors, id))
-      return all_required({structure.name});
+    if (structure.predicate == id || holds(structure.accessors, id)) return all_required({structure.name});
     if (holds(structure.mutators, id)) return all_required({structure.name, "value"});
     if (structure.constructor != id) continue;
     std::vector<std::string_view> result;

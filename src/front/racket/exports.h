@@ -21,8 +21,8 @@ std::optional<Parameters> parameters_of(const kernel::Program& program, kernel::
 /// Whether it belongs to a struct: such procedures say themselves what is wrong with their arguments.
 bool is_part_of_struct(const kernel::Program& program, kernel::VariableId id);
 
-/// Where a client cannot make instances of some struct itself: the other exports of the module, which may give
-/// them to it.
+/// Where a client cannot make instances of some struct itself: the other exports of the module, which may
+/// give them to it.
 std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user);
 
 /// The label of the unknown number that says where an argument comes from: 0 is the client itself, the others

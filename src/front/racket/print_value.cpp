@@ -517,8 +517,8 @@ std::string ValuePrinter::test(const core::Alternative& alternative, const Varia
   return "#f";
 }
 
-/// Contracts do not change the arity of a procedure in Racket, so it may take other numbers of arguments, too;
-/// `exactly`: these are told apart.
+/// Contracts do not change the arity of a procedure in Racket, so it may take other numbers of arguments,
+/// too; `exactly`: these are told apart.
 std::string ValuePrinter::arity_test(std::string_view condition, bool exactly) {
   if (!condition.starts_with(kTakes)) return std::string(condition);
   const char arity = condition[kTakes.size()];

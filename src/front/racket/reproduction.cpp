@@ -146,35 +146,74 @@ class Reproduction {
 
   std::string value_of(std::string_view label, core::InputKind kind) {
     for (const Input& input : inputs_) {
-      if (input.kind == kind && module_.names.text(input.label) == label)
-        return print(input);
+      if (input.kind == kind && module_.names.text(input.label) == label) return print(input);
     }
     return "0";  // was never looked at
   }
 
   std::string user_text() {
-    const diag::SourceFile& source = loaded_.sources.file(loaded_.file);
-    std::vector<Edit> edits;
-    for (const auto& [label, span] : loaded_.generator.opaque_places()) {
-      if (span.file != loaded_.file) continue;
-      const kernel::Module* module = opaque_module(span);
-      if (module == nullptr) {
-        edits.push_back({span.begin, span.end, value_of(label, core::InputKind::Read)});
-      } else {  // a name that it only promises
-        const std::uint32_t end = module->span.end - 1;
-        edits.push_back(
-            {end, end, fmt::format("\n  (define {} {})", loaded_.sources.text(span), value_of(label, core::InputKind::Read))});
-      }
-    }
-    std::sort(edits.begin(), edits.end(), [](const Edit& a, const Edit& b) { return a.begin < b.begin; });
-    std::string text(source.text());
-    for (std::size_t i = edits.size(); i-- > 0;)
-      text.replace(edits[i].begin, edits[i].end - edits[i].begin, edits[i].text);
+    const std::vector<Edit> edits = this->edits();
+    const auto size = static_cast<std::uint32_t>(loaded_.sources.file(loaded_.file).text().size());
+    std::string text = has_siblings() ? in_order(edits, size) : edited(edits, 0, size);
     const bool sets = text.find("set/c") != std::string::npos;  // which that module has, too
-    replace_all(text, "(nelistof ", "(non-empty-listof ");  // as the papers call it
+    replace_all(text, "(nelistof ", "(non-empty-listof ");      // as the papers call it
     replace_all(text, "soft-contract/fake-contract",
                 sets ? "racket/contract (only-in racket/set set/c)" : "racket/contract");
     return as_form(std::move(text));
+  }
+
+  /// What becomes of the unknowns in the text.
+  std::vector<Edit> edits() {
+    std::vector<Edit> result;
+    for (const auto& [label, span] : loaded_.generator.opaque_places()) {
+      if (span.file != loaded_.file) continue;
+      const std::string value = value_of(label, core::InputKind::Read);
+      const kernel::Module* module = opaque_module(span);
+      if (module == nullptr) {
+        result.push_back({span.begin, span.end, value});
+      } else {  // a name that it only promises
+        const std::uint32_t end = module->span.end - 1;
+        result.push_back({end, end, fmt::format("\n  (define {} {})", loaded_.sources.text(span), value)});
+      }
+    }
+    std::stable_sort(result.begin(), result.end(),
+                     [](const Edit& a, const Edit& b) { return a.begin < b.begin; });
+    return result;
+  }
+
+  /// A part of the program's text.
+  std::string edited(const std::vector<Edit>& edits, std::uint32_t begin, std::uint32_t end) const {
+    const std::string_view text = loaded_.sources.file(loaded_.file).text();
+    std::string result;
+    for (const Edit& edit : edits) {
+      if (edit.begin < begin || edit.end > end) continue;
+      result += text.substr(begin, edit.begin - begin);
+      result += edit.text;
+      begin = edit.end;
+    }
+    result += text.substr(begin, end - begin);
+    return result;
+  }
+
+  /// Racket wants submodules before those that require them.
+  std::string in_order(const std::vector<Edit>& edits, std::uint32_t size) const {
+    std::string result;
+    std::vector<diag::Span> spans;
+    for (std::size_t i = 0; i < loaded_.program.modules.size(); ++i) {
+      const kernel::Module& module = loaded_.program.modules[i];
+      const bool own = !module.library && kernel::ModuleId(i) != loaded_.program.toplevel;
+      if (!own || module.span.file != loaded_.file) continue;
+      result += edited(edits, module.span.begin, module.span.end) + "\n";
+      spans.push_back(module.span);
+    }
+    std::sort(spans.begin(), spans.end(), [](diag::Span a, diag::Span b) { return a.begin < b.begin; });
+    std::uint32_t at = 0;
+    for (const diag::Span span : spans) {
+      if (span.begin < at) continue;
+      result += edited(edits, at, span.begin);
+      at = span.end;
+    }
+    return result + edited(edits, at, size);
   }
 
   [[nodiscard]] const kernel::Module* opaque_module(diag::Span span) const {
