@@ -123,6 +123,9 @@ class Machine {
   /// The code of suspended values of rigid types that do not exist; may be null.
   [[nodiscard]] const Procedure* impossible() const { return impossible_; }
 
+  /// Whether the program keeps something that changes, from one call to the next.
+  [[nodiscard]] bool has_global_state(const State& state) const;
+
  private:
   // --- the loop (machine.cpp) ---
   const Node* execute(const Node* node);
@@ -386,7 +389,7 @@ class Machine {
   [[nodiscard]] std::vector<Value> leaked_records(core::TypeId type) const;
   bool reaches_state(Value value);
   [[nodiscard]] bool has_hidden_uses(Value start) const;
-  [[nodiscard]] bool global_state() const;
+  [[nodiscard]] bool holds_state(const State& state, std::vector<Value> pending) const;
   [[nodiscard]] core::TypeId unknown_type(Value location) const;
   /// Of a type of the machine's values: newtypes are seen through, around it and inside.
   [[nodiscard]] core::TypeId argument_type(core::TypeId type, std::size_t index) const {

@@ -54,6 +54,8 @@ inline constexpr std::uint8_t kSharedFlag = 1;
 inline constexpr std::uint8_t kShapeFlag = 2;
 /// Of an unknown function: nobody looks at what it gives in the end.
 inline constexpr std::uint8_t kContextFlag = 4;
+/// And only what it changes matters (core/labels.h).
+inline constexpr std::uint8_t kBeforeFlag = 8;
 
 // --- immutable values
 // -------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/labels.h"
 #include "search/explorer.h"
 #include "verify/attempt.h"
 #include "verify/explain.h"
@@ -145,7 +146,10 @@ class Check {
     }
     if (outcome.stop == Stop::Violation && is_excused(state, outcome)) return false;
     switch (outcome.stop) {
-      case Stop::Finished: ++finished_; return fails_for_special_numbers(machine, state);
+      case Stop::Finished:
+        ++finished_;
+        has_state_ = has_state_ || keeps_state(machine, state);
+        return fails_for_special_numbers(machine, state);
       case Stop::ForeignError: ++finished_; return false;
       case Stop::Infeasible: return false;
       case Stop::Unsupported: note_unsupported(outcome); return false;
@@ -153,6 +157,20 @@ class Check {
       case Stop::Violation: return possible_violation(machine, state, outcome);
       default: return false;
     }
+  }
+
+  /// Whether another call of the function might go differently, and nobody tried: clients run before it only
+  /// where the front end says so.
+  bool keeps_state(const machine::Machine& machine, const State& state) const {
+    const std::string& name = module_.names.text(entry_.name);
+    const bool runs_once = name == core::kToplevelEntry || name == "main" || !module_.strict;
+    if (runs_once || has_state_) return false;
+    for (const auto* input = state.inputs.head(); input != nullptr; input = input->next) {
+      const core::ExprId expr(static_cast<std::uint32_t>(Value::from_word(input->words[0]).as_integer()));
+      const auto* unknown = std::get_if<core::Unknown>(&module_[expr].node);
+      if (unknown != nullptr && module_.names.text(unknown->label) == core::kBeforeLabel) return false;
+    }
+    return machine.has_global_state(state);
   }
 
   /// Whether the function has a signature that is not understood.
@@ -444,6 +462,7 @@ class Check {
     if (raises_) all.insert("exceptions violate no contract");
     if ((notes_ & machine::kPureContext) != 0)
       all.insert("unknown code does not touch state that reached it");
+    if (has_state_) all.insert("the program's own state is as it was after loading");
     verdict_.assumptions.assign(all.begin(), all.end());
   }
   void account(const search::Exploration& exploration, std::chrono::steady_clock::time_point begin) {
@@ -495,6 +514,7 @@ class Check {
   std::uint32_t notes_ = 0;
   std::set<std::string> unsupported_;
   std::set<std::string> cuts_;
+  bool has_state_ = false;
   std::set<std::uint32_t> refuted_;
   std::optional<UnknownReason> obstacle_;
 };

@@ -34,13 +34,6 @@ class EntryBuilder {
   }
 
  private:
-  /// Whether evaluating the expression can do anything.
-  static bool does_something(const kernel::Expr& expr) {
-    return !std::holds_alternative<kernel::Lambda>(expr.node) &&
-           !std::holds_alternative<kernel::Quote>(expr.node) &&
-           !std::holds_alternative<kernel::Reference>(expr.node) &&
-           !std::holds_alternative<kernel::PrimitiveReference>(expr.node);
-  }
   /// The first thing that running the modules does; invalid: nothing.
   [[nodiscard]] diag::Span first_action() const {
     for (const kernel::Module& module : program_.modules) {
@@ -48,7 +41,7 @@ class EntryBuilder {
       for (const kernel::Item& item : module.items) {
         if (std::holds_alternative<const kernel::Expr*>(item.node)) return item.span;
         const auto* definition = std::get_if<kernel::Definition>(&item.node);
-        if (definition != nullptr && does_something(*definition->value)) return item.span;
+        if (definition != nullptr && !is_value(*definition->value)) return item.span;
       }
     }
     return {};
@@ -66,8 +59,7 @@ class EntryBuilder {
     const auto is_own = [&](const kernel::Item& item) {
       if (std::holds_alternative<const kernel::Expr*>(item.node)) return true;
       const auto* definition = std::get_if<kernel::Definition>(&item.node);
-      return definition != nullptr && does_something(*definition->value) &&
-             !calls_library(*definition->value);
+      return definition != nullptr && !is_value(*definition->value) && !calls_library(*definition->value);
     };
     return std::any_of(program_.modules.begin(), program_.modules.end(), [&](const kernel::Module& module) {
       return !module.library && std::any_of(module.items.begin(), module.items.end(), is_own);
@@ -113,8 +105,30 @@ class EntryBuilder {
     const auto parameters = parameters_of(program_, provide.variable);
     const core::ExprId used =
         parameters ? called(value, provide, *parameters, span) : given_to_context(value, span);
-    const core::ExprId body = after(generator_.translate(*provide.outside), value, used, span);
+    core::ExprId body = after(generator_.translate(*provide.outside), value, used, span);
+    if (has_state(program_)) body = after_others(program_[program_[provide.variable].module], body, span);
     module_.entries.push_back({module_.names.intern(provide.name), after_init(body), span, {}, false});
+  }
+
+  /// Where modules have state of their own, the client may have used all exports before.
+  core::ExprId after_others(const kernel::Module& owner, core::ExprId rest, diag::Span span) {
+    const core::TypeId type = generator_.value_type();
+    const std::vector<const kernel::Provide*> others = usable_exports(program_, owner);
+    const core::Symbol context = names_.fresh("before");
+    core::Symbol list = names_.fresh("exports");
+    rest = after(module_.add(core::Apply{variable(context, span), {list}}, span), names_.fresh("done"), rest,
+                 span);
+    rest = after(unknown(module_.types.function(type, type), kBeforeLabel, core::InputKind::Context, span),
+                 context, rest, span);
+    for (const kernel::Provide* each : others) {
+      const core::Symbol value = names_.fresh(each->name);
+      const core::Symbol tail = names_.fresh("exports");
+      const core::ExprId pair =
+          module_.add(core::Construct{generator_.constructor("Pair"), {value, tail}}, span);
+      rest = after(generator_.translate(*each->outside), value, after(pair, list, rest, span), span);
+      list = tail;
+    }
+    return after(module_.add(core::Construct{generator_.constructor("Null"), {}}, span), list, rest, span);
   }
 
   core::ExprId unknown(core::TypeId type, std::string_view label, core::InputKind kind, diag::Span span) {
@@ -204,7 +218,7 @@ class EntryBuilder {
                                  variable(list, span)},
                                 {core::DefaultPattern{}, variable(value, span)}}},
                     span);
-    const core::Unknown unknown{module_.types.function(type, type), module_.names.intern("context"),
+    const core::Unknown unknown{module_.types.function(type, type), module_.names.intern(kContextLabel),
                                 core::InputKind::Context};
     return after(one, single, after(module_.add(unknown, span), context, use, span), span);
   }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/labels.h"
 #include "front/racket/kernel.h"
 
 namespace culprit::front::racket {
@@ -25,6 +26,17 @@ bool is_part_of_struct(const kernel::Program& program, kernel::VariableId id);
 /// give them to it.
 std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user);
 
+/// Whether evaluating the expression cannot do anything.
+bool is_value(const kernel::Expr& expr);
+/// Whether modules keep something that changes: what an export does may then depend on earlier calls.
+bool has_state(const kernel::Program& program);
+/// What a client can use, but for parts of structs.
+std::vector<const kernel::Provide*> usable_exports(const kernel::Program& program,
+                                                   const kernel::Module& module);
+
+/// The labels of unknown contexts: what gets the result, and what gets all exports beforehand.
+inline constexpr std::string_view kContextLabel = "context";
+using core::kBeforeLabel;
 /// The label of the unknown number that says where an argument comes from: 0 is the client itself, the others
 /// are givers.
 std::string source_label(std::string_view parameter);

@@ -528,6 +528,37 @@ std::string ValuePrinter::arity_test(std::string_view condition, bool exactly) {
   return fmt::format(fmt::runtime(format), x, arity);
 }
 
+std::string ValuePrinter::print_use_of(core::ExprId function, std::vector<std::string> exports) {
+  const auto* lambda = std::get_if<core::Lambda>(&module_[function].node);
+  exports_ = std::move(exports);
+  if (lambda == nullptr || lambda->parameters.size() != 1)
+    return fmt::format("({} {})", print(function), exports_from(0));
+  variables_[lambda->parameters[0].name] = {exports_from(0), Form::Exports, 0};
+  return expr(lambda->body).text;
+}
+
+std::string ValuePrinter::exports_from(std::size_t first) const {
+  std::string text = "(list";
+  for (std::size_t i = first; i < exports_.size(); ++i) text += " " + exports_[i];
+  return text + ")";
+}
+
+/// How many exports there are is known.
+std::string ValuePrinter::branch_on_exports(const core::Case& node, const Variable& scrutinee) {
+  const std::string_view wanted = scrutinee.arity < exports_.size() ? "Pair" : "Null";
+  for (const core::Alternative& alternative : node.alternatives) {
+    const auto* pattern = std::get_if<core::ConstructorPattern>(&alternative.pattern);
+    if (pattern != nullptr && module_.names.text(module_[pattern->constructor].name) != wanted) continue;
+    if (pattern != nullptr && wanted == "Pair") {
+      const std::size_t next = scrutinee.arity + 1;
+      variables_[pattern->fields[0].name] = {exports_[scrutinee.arity]};
+      variables_[pattern->fields[1].name] = {exports_from(next), Form::Exports, static_cast<unsigned>(next)};
+    }
+    return expr(alternative.body).text;
+  }
+  return "(void)";
+}
+
 /// The alternative for a procedure of so many arguments; null: none.
 const core::Alternative* ValuePrinter::for_procedure(const core::Case& node, unsigned arity) const {
   for (const core::Alternative& alternative : node.alternatives) {
@@ -540,6 +571,7 @@ const core::Alternative* ValuePrinter::for_procedure(const core::Case& node, uns
 }
 
 std::string ValuePrinter::branch(const core::Case& node, const Variable& scrutinee) {
+  if (scrutinee.form == Form::Exports) return branch_on_exports(node, scrutinee);
   if (scrutinee.form == Form::Method) {
     const core::Alternative* taken = for_procedure(node, scrutinee.arity);
     if (taken == nullptr) return "(void)";

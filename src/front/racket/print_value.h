@@ -24,6 +24,8 @@ class ValuePrinter {
   ValuePrinter(core::Module& module, const kernel::Program& program,
                const std::vector<core::ConstructorId>& structs);
   std::string print(core::ExprId value);
+  /// What a function does that is applied to the list of these exports.
+  std::string print_use_of(core::ExprId function, std::vector<std::string> exports);
   /// Forgets what was printed, but not which cells turned out to be those of parameters.
   void restart();
   /// Name and text of what the expressions printed so far share, in an order in which it can be defined.
@@ -40,6 +42,7 @@ class ValuePrinter {
     Method,     ///< how calls of a procedure of `arity` arguments begin: "set-box! b"
     Code,       ///< the same, but not as a value: the core function inside
     Variadic,   ///< a procedure that is applied to a list
+    Exports,    ///< the list of the exports from that of number `arity` on
     Parameter   ///< the cell of this parameter
   };
   struct Variable {
@@ -73,6 +76,8 @@ class ValuePrinter {
   std::string apply(const Variable& function, const std::vector<core::Atom>& arguments);
   std::string struct_made(const kernel::Struct& structure, const core::Construct& node);
   std::string branch(const core::Case& node, const Variable& scrutinee);
+  [[nodiscard]] std::string exports_from(std::size_t first) const;
+  std::string branch_on_exports(const core::Case& node, const Variable& scrutinee);
   const core::Alternative* for_procedure(const core::Case& node, unsigned arity) const;
   std::string test(const core::Alternative& alternative, const Variable& scrutinee);
   static std::string arity_test(std::string_view condition, bool exactly);
@@ -90,6 +95,7 @@ class ValuePrinter {
   const kernel::Program& program_;
   std::unordered_map<core::ConstructorId, std::size_t> structs_;
   std::unordered_map<core::Symbol, Variable> variables_;
+  std::vector<std::string> exports_;
   std::unordered_map<std::string, int> taken_;
   std::vector<core::Symbol> shared_;
   std::unordered_set<core::Symbol> parameters_;  // shared cells that are parameters

@@ -78,10 +78,6 @@ class Reproduction {
   std::string call() {
     if (is_toplevel()) return fmt::format("racket {}", loaded_.sources.file(loaded_.file).name());
     std::string text = module_.names.text(entry_.name);
-    std::string context;
-    for (const Input& input : inputs_) {
-      if (input.kind == core::InputKind::Context) context = print(input);
-    }
     const kernel::Provide* provide = provided();
     const auto parameters =
         provide == nullptr ? std::nullopt : parameters_of(loaded_.program, provide->variable);
@@ -91,8 +87,17 @@ class Reproduction {
         arguments += " " + argument(*provide, parameters->names[i]);
       text = fmt::format("({}{})", text, arguments);
     }
-    const bool ignores = context.empty() || !needs_context();
-    return ignores ? text : fmt::format("({} {})", context, text);
+    if (does_something(kContextLabel))
+      text = fmt::format("({} {})", value_of(kContextLabel, core::InputKind::Context), text);
+    if (provide == nullptr || !does_something(kBeforeLabel)) return text;
+    std::vector<std::string> exports;
+    const kernel::Module& owner = loaded_.program[loaded_.program[provide->variable].module];
+    for (const kernel::Provide* each : usable_exports(loaded_.program, owner))
+      exports.emplace_back(each->name);
+    const auto before = std::find_if(inputs_.begin(), inputs_.end(), [this](const Input& input) {
+      return module_.names.text(input.label) == kBeforeLabel;
+    });
+    return fmt::format("(begin {} {})", printer_.print_use_of(before->value, std::move(exports)), text);
   }
 
   /// How many arguments are given.
@@ -135,9 +140,9 @@ class Reproduction {
     return nullptr;
   }
   /// A context that gives the same for everything only makes the call longer.
-  [[nodiscard]] bool needs_context() const {
+  [[nodiscard]] bool does_something(std::string_view context) const {
     for (const Input& input : inputs_) {
-      if (input.kind != core::InputKind::Context) continue;
+      if (input.kind != core::InputKind::Context || module_.names.text(input.label) != context) continue;
       const auto* lambda = std::get_if<core::Lambda>(&module_[input.value].node);
       return lambda == nullptr || !std::holds_alternative<core::Construct>(module_[lambda->body].node);
     }

@@ -2,6 +2,7 @@
 // are leaked, and whenever unknown code runs it may call, read or change them, any number of times, before it
 // returns anything of the right type, or raises. What it did is recorded in `events`, newest first, as (cell
 // of the applied function, call and action, value): see context.h.
+#include <algorithm>
 #include <unordered_set>
 
 #include "base/invariant.h"
@@ -90,13 +91,26 @@ bool Machine::has_hidden_uses(Value start) const {
   return false;
 }
 
-/// Whether mutable state can be reached from a value that is handed to unknown code.
+/// Whether mutable state can be reached from a value that is handed to unknown code. Code may also refer to
+/// suspended definitions by name; if any of these holds state, behaviour may depend on it.
 bool Machine::reaches_state(Value start) {
+  return holds_state(*state_, {start}) || has_global_state(*state_);
+}
+
+bool Machine::has_global_state(const State& state) const {
+  // Lazy definitions may be large, and state in them is rare: it is looked for on the surface only.
+  if (code_.module().strict) return holds_state(state, code_.suspended());
+  return std::any_of(code_.suspended().begin(), code_.suspended().end(), [&](Value definition) {
+    const Value held = content(state, definition);
+    return held.is_box() || held.is_array();
+  });
+}
+
+bool Machine::holds_state(const State& state, std::vector<Value> pending) const {
   constexpr std::size_t kEnough = 10000;  // then assume so
-  std::vector<Value> pending{start};
   std::unordered_set<Word> seen;
   while (!pending.empty()) {
-    const Value value = content(*state_, pending.back());
+    const Value value = content(state, pending.back());
     pending.pop_back();
     if (value.is_box() || value.is_array()) return true;
     if (!value.is_object() || !seen.insert(value.word()).second) continue;
@@ -119,16 +133,6 @@ bool Machine::reaches_state(Value start) {
       default: continue;
     }
     for (std::size_t i = 0; i < object->count; ++i) pending.push_back(Value::from_word(words[i]));
-  }
-  return global_state();
-}
-
-/// Code may also refer to suspended definitions by name; if any of these holds state, behaviour may depend on
-/// it.
-bool Machine::global_state() const {
-  for (const Value definition : code_.suspended()) {
-    const Value held = content(*state_, definition);
-    if (held.is_box() || held.is_array()) return true;
   }
   return false;
 }

@@ -3,6 +3,7 @@
 
 #include "base/invariant.h"
 #include "core/field_types.h"
+#include "core/labels.h"
 #include "core/rigid.h"
 #include "machine/machine.h"
 
@@ -30,7 +31,10 @@ const Node* Machine::sym_let(const UnknownNode& node) {
   // RULE SYM-LET
   //   let x = ? : τ in e  →  e[s/x]     s fresh
   fire(Rule::SymLet);
-  const Value value = node.input == core::InputKind::Context ? fresh_context(type) : fresh(type);
+  const bool context = node.input == core::InputKind::Context;
+  const Value value = context ? fresh_context(type) : fresh(type);
+  const bool before = context && code_.module().names.text(node.label) == core::kBeforeLabel;
+  if (before) content(*state_, value).as_object()->flags |= kBeforeFlag;
   state_->inputs.push(heap_,
                       {Value::integer(node.expr.index()).word(), value.word(), Value::type(type).word()});
   return give(value);
@@ -149,6 +153,8 @@ const Node* Machine::apply_unknown(Value location, Value argument) {
   if (behaviour && has_hidden_uses(argument)) state_->notes |= kContextIncomplete;
   const bool stateful =
       !state_->leaks.empty() || (behaviour && reaches_state(argument) && !is_made_by_unknown(argument));
+  const bool before = (content(*state_, location).as_object()->flags & kBeforeFlag) != 0;
+  if (before && !stateful) return become_shape(Rule::AppOpq2, location, type, argument);
   if (stateful && !settings_.pure_context) return apply_leaked(location, type, argument);
   if (stateful) state_->notes |= kPureContext;
   if (!behaviour && !code_.module().strict) return apply_lazy(location, type, argument);

@@ -320,14 +320,17 @@ class Writer {
     const std::string name = text_of(entry_.value);
     is_entry_ = true;
     shows_result_ = entry_.use == EntryShape::Use::Evaluated && show_.use(all.result_type);
-    const std::string body = with_arguments(all, Side::Environment, name, [&](const auto& given) {
+    const Inside inside = [&](const auto& given) {
       const std::string applied =
           fmt::format("{}{}{}", code, given.empty() ? "" : " ", fmt::join(given, " "));
       const bool party = !violated_.party.valid() || violated_.party == own.name;
       const bool here = violated_.kind == core::ObligationKind::Postcondition && party &&
                         is_violated(all.result) && !reaches(entry_.value);
       return here ? returned(all, applied, fmt::format("the result of `{}`", name)) : applied;
-    });
+    };
+    // The code of an assumed function is run with anything.
+    const std::string body = own.trusted ? inside({all.names.begin(), all.names.end()})
+                                         : with_arguments(all, Side::Environment, name, inside);
     return fmt::format("\n-- The function under check.\n{}{}{} =\n  {}\n", kEntry,
                        all.names.empty() ? "" : " ", fmt::join(all.names, " "), body);
   }
