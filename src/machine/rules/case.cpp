@@ -319,8 +319,11 @@ std::uint32_t Machine::weight_of(const core::Data& data, core::ConstructorId con
   if (data.constructors.size() == 1) return 0;
   const auto has_fields = [this](core::ConstructorId id) { return !code_.module()[id].fields.empty(); };
   const std::vector<core::TypeId>& fields = code_.module()[constructor].fields;
-  const bool is_float = fields.size() == 1 && code_.module().types[fields[0]].kind == core::TypeKind::Float;
-  if (is_float) return kBigger + 1;  // where other numbers do, they are easier to read
+  const auto first_is = [&](core::TypeKind kind) {
+    return !fields.empty() && code_.module().types[fields[0]].kind == kind;
+  };
+  if (first_is(core::TypeKind::Float)) return kBigger + 1;  // where other numbers do, they are easier to read
+  if (first_is(core::TypeKind::Ref)) return kBigger * 2;    // and so is what has no state
   if (has_fields(constructor)) return kBigger;
   return std::any_of(data.constructors.begin(), data.constructors.end(), has_fields) ? 0 : 1;
 }
