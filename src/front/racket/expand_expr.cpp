@@ -43,8 +43,8 @@ const Expr* Expander::compound(const Datum& datum, Scope& scope) {
     fail(diag::Kind::SyntaxError, datum.span,
          fmt::format("`{}` is allowed only where definitions are, not as an expression", head.text));
   }
-  const bool unbound = head.is_symbol() && binding == nullptr && !module_->library() &&
-                       !module_->has_missing_package && module_->foreign_file.empty();
+  const bool unbound =
+      head.is_symbol() && binding == nullptr && !module_->library() && module_->unknown_source.empty();
   if (unbound && is_racket_form(head.text))
     return unsupported(build_.text(fmt::format("`{}`", head.text)), datum.span);
   if (datum.tail != nullptr) fail(diag::Kind::SyntaxError, datum.span, "an application cannot end in `. x`");
@@ -111,10 +111,9 @@ const Expr* Expander::unknown_name(const Datum& symbol, const Scope& scope) {
     if (const Binding* found = find_in_library(symbol.text)) return refer(*found, symbol.span);
     return unsupported(build_.text(fmt::format("`{}`", symbol.text)), symbol.span);
   }
-  if (!module_->foreign_file.empty())
-    return unsupported(build_.text(fmt::format("`{}` of `{}`", symbol.text, module_->foreign_file)),
+  if (!module_->unknown_source.empty())
+    return unsupported(build_.text(fmt::format("`{}` of `{}`", symbol.text, module_->unknown_source)),
                        symbol.span);
-  if (module_->has_missing_package) return build_.expr(Opaque{symbol.text}, symbol.span);
   if (is_racket_name(symbol.text))
     return unsupported(build_.text(fmt::format("`{}`", symbol.text)), symbol.span);
   std::vector<std::string> candidates;

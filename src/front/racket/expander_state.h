@@ -224,6 +224,7 @@ class Expander {
   ModuleState* find_declared(const Datum& symbol);
   static bool is_foreign(const ModuleState& module);
   Imports missing_package(std::string_view name, Span where);
+  Imports unknown_source(std::string_view name, Span where, std::string_view why);
   Imports foreign_file(std::string_view name, std::string_view language, Span where);
 
   void provide_all(ModuleState& module);

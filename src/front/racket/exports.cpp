@@ -159,8 +159,10 @@ class StateMaker {
   bool makes(const kernel::Catch& node) const { return (*this)(node.body) || (*this)(node.handler); }
   bool any(Slice<const kernel::Expr*> exprs) const { return std::any_of(exprs.begin(), exprs.end(), *this); }
   bool bound(Slice<kernel::Values> bindings) const {
-    return std::any_of(bindings.begin(), bindings.end(),
-                       [this](const auto& each) { return (*this)(each.value); });
+    const auto assigned = [this](VariableId id) { return program_[id].assigned; };
+    return std::any_of(bindings.begin(), bindings.end(), [&](const kernel::Values& each) {
+      return (*this)(each.value) || std::any_of(each.variables.begin(), each.variables.end(), assigned);
+    });
   }
   [[nodiscard]] bool is_maker(const kernel::Expr& function) const {
     constexpr std::string_view kMakers[] = {"box",          "vector",       "make-vector",  "%make-vector",

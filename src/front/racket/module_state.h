@@ -73,9 +73,10 @@ struct ModuleState {
   std::map<std::string_view, Export> exports;
   std::vector<kernel::ModuleId> requires_;
   std::map<const Export*, kernel::VariableId> wrapped;
-  std::vector<const Datum*> later;   ///< `module*` and `module+`
-  std::string_view foreign_file;     ///< the same, but its language is not known
-  bool has_missing_package = false;  ///< names that nothing binds may come from it
+  std::vector<const Datum*> later;  ///< `module*` and `module+`
+  /// A package that is not there, or a file in a language that is not known: names that nothing binds may
+  /// come from it.
+  std::string_view unknown_source;
   bool opaque = false;
 
   [[nodiscard]] bool library() const { return unit == nullptr; }

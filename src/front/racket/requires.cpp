@@ -61,8 +61,7 @@ Expander::Imports Expander::selected(std::string_view word, Imports all, Data ch
     const Datum& as = symbol_expected(renamed ? *item->elements[1] : *item, "a name");
     const auto found = find_import(all, from.text);
     if (found == all.end()) {
-      if (module_->has_missing_package || !module_->foreign_file.empty() || is_racket_name(from.text))
-        continue;  // said when it is used
+      if (!module_->unknown_source.empty() || is_racket_name(from.text)) continue;  // said when it is used
       fail(diag::Kind::UnboundName, from.span, fmt::format("`{}` is not provided by this module", from.text));
     }
     if (word == "only-in") {
@@ -199,20 +198,19 @@ bool Expander::is_foreign(const ModuleState& module) {
   return language.is_symbol() && find_collection(language.text) == nullptr;
 }
 
-/// Whatever nothing binds may come from it.
 Expander::Imports Expander::missing_package(std::string_view name, Span where) {
-  module_->has_missing_package = true;
-  sink_.report(diag::Kind::Unsupported, where,
-               fmt::format("the package `{}` is not known: what comes from it is taken as unknown", name));
-  return {};
+  return unknown_source(name, where, "it is not known here");
 }
 
-/// It is there, so what comes from it is not just anything; only what uses that cannot be judged.
 Expander::Imports Expander::foreign_file(std::string_view name, std::string_view language, Span where) {
-  if (module_->foreign_file.empty()) module_->foreign_file = name;
+  return unknown_source(name, where, fmt::format("its language `{}` is not supported", language));
+}
+
+/// Whatever nothing binds may come from it. It is not just anything, so what uses it cannot be judged.
+Expander::Imports Expander::unknown_source(std::string_view name, Span where, std::string_view why) {
+  if (module_->unknown_source.empty()) module_->unknown_source = name;
   sink_.report(diag::Kind::Unsupported, where,
-               fmt::format("what comes from `{}` cannot be checked: its language `{}` is not supported", name,
-                           language));
+               fmt::format("what comes from `{}` cannot be checked: {}", name, why));
   return {};
 }
 

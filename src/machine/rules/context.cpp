@@ -33,6 +33,7 @@ void Machine::add_leak(Value value, core::TypeId type) {
 /// same as others. What unknown code made itself, and nobody has looked at, it need not be told.
 void Machine::leak(Value start, core::TypeId start_type) {
   constexpr std::size_t kEnough = 1000;
+  if (has_hidden_uses(start)) state_->notes |= kContextIncomplete;
   std::vector<std::pair<Value, core::TypeId>> pending{{start, start_type}};
   std::unordered_set<Word> seen;
   while (!pending.empty()) {

@@ -150,13 +150,13 @@ const Node* Machine::apply_unknown(Value location, Value argument) {
   if (function.kind != TypeKind::Function) return unsupported("an unknown value of an abstract type");
   if (only_passed_on(argument_type(type, 0))) return apply_parametric(location, type, argument);
   const bool behaviour = !first_order(function.arguments[0]);
-  if (behaviour && has_hidden_uses(argument)) state_->notes |= kContextIncomplete;
   const bool stateful =
       !state_->leaks.empty() || (behaviour && reaches_state(argument) && !is_made_by_unknown(argument));
   const bool before = (content(*state_, location).as_object()->flags & kBeforeFlag) != 0;
   if (before && !stateful) return become_shape(Rule::AppOpq2, location, type, argument);
   if (stateful && !settings_.pure_context) return apply_leaked(location, type, argument);
   if (stateful) state_->notes |= kPureContext;
+  if (behaviour && has_hidden_uses(argument)) state_->notes |= kContextIncomplete;
   if (!behaviour && !code_.module().strict) return apply_lazy(location, type, argument);
   if (!behaviour) return apply_table(location, type, argument);
   return take_shape(location, type, argument);
