@@ -309,12 +309,13 @@
      (case-lambda
        [() (wrap (parameter))]
        [(new) (parameter (guard new))])))
-  ;; Parameters are set for the time of a call, and set back when it returns.
+  ;; Parameters are set for the time of a call, and set back when it returns or raises. The handler is for nothing: it
+  ;; is asked, sets them back and lets the exception pass.
   (define (%call-with-parameterization parameters values thunk)
     (%check-parameters parameters)
     (let ([before (%parameter-values parameters)])
       (%set-parameters parameters values)
-      (let ([result (thunk)])
+      (let ([result (with-handlers ([(lambda (e) (%set-parameters parameters before) #f) void]) (thunk))])
         (%set-parameters parameters before)
         result)))
   (define (%check-parameters parameters)

@@ -462,7 +462,7 @@ class Check {
     if (raises_) all.insert("exceptions violate no contract");
     if ((notes_ & machine::kPureContext) != 0)
       all.insert("unknown code does not touch state that reached it");
-    if (has_state_) all.insert("the program's own state is as it was after loading");
+    if (has_state_) all.insert("nothing else uses the program's own state");
     verdict_.assumptions.assign(all.begin(), all.end());
   }
   void account(const search::Exploration& exploration, std::chrono::steady_clock::time_point begin) {

@@ -106,14 +106,14 @@ class EntryBuilder {
     const core::ExprId used =
         parameters ? called(value, provide, *parameters, span) : given_to_context(value, span);
     core::ExprId body = after(generator_.translate(*provide.outside), value, used, span);
-    if (has_state(program_)) body = after_others(program_[program_[provide.variable].module], body, span);
+    if (has_state(program_)) body = after_others(body, span);
     module_.entries.push_back({module_.names.intern(provide.name), after_init(body), span, {}, false});
   }
 
   /// Where modules have state of their own, the client may have used all exports before.
-  core::ExprId after_others(const kernel::Module& owner, core::ExprId rest, diag::Span span) {
+  core::ExprId after_others(core::ExprId rest, diag::Span span) {
     const core::TypeId type = generator_.value_type();
-    const std::vector<const kernel::Provide*> others = usable_exports(program_, owner);
+    const std::vector<const kernel::Provide*> others = usable_exports(program_);
     const core::Symbol context = names_.fresh("before");
     core::Symbol list = names_.fresh("exports");
     rest = after(module_.add(core::Apply{variable(context, span), {list}}, span), names_.fresh("done"), rest,

@@ -205,12 +205,14 @@ bool has_state(const kernel::Program& program) {
   });
 }
 
-std::vector<const kernel::Provide*> usable_exports(const kernel::Program& program,
-                                                   const kernel::Module& module) {
+std::vector<const kernel::Provide*> usable_exports(const kernel::Program& program) {
   std::vector<const kernel::Provide*> result;
-  for (const kernel::Provide& provide : module.provides) {
-    if (provide.outside != nullptr && !is_part_of_struct(program, provide.variable))
-      result.push_back(&provide);
+  for (const kernel::Module& module : program.modules) {
+    if (module.library || module.opaque) continue;
+    for (const kernel::Provide& provide : module.provides) {
+      if (provide.outside != nullptr && !is_part_of_struct(program, provide.variable))
+        result.push_back(&provide);
+    }
   }
   return result;
 }

@@ -30,9 +30,8 @@ std::vector<const kernel::Provide*> givers(const kernel::Program& program, const
 bool is_value(const kernel::Expr& expr);
 /// Whether modules keep something that changes: what an export does may then depend on earlier calls.
 bool has_state(const kernel::Program& program);
-/// What a client can use, but for parts of structs.
-std::vector<const kernel::Provide*> usable_exports(const kernel::Program& program,
-                                                   const kernel::Module& module);
+/// What a client can use of all modules, but for parts of structs.
+std::vector<const kernel::Provide*> usable_exports(const kernel::Program& program);
 
 /// The labels of unknown contexts: what gets the result, and what gets all exports beforehand.
 inline constexpr std::string_view kContextLabel = "context";

@@ -88,12 +88,15 @@ Module Expander::finished_module(const ModuleState& module) {
   return made;
 }
 
-/// What of the module's own the unknown context can get hold of.
+/// What of the module's the unknown context can get hold of.
 std::vector<Provide> Expander::provides_of(const ModuleState& module) {
   std::vector<Provide> result;
   if (module.library()) return result;
   for (const auto& [name, what] : module.exports) {
-    if (!what.value.valid() || program_[what.value].module != module.id) continue;
+    if (!what.value.valid()) continue;
+    // What it passes on as it is, is the business of the module that it comes from.
+    const ModuleState& home = modules_[program_[what.value].module.index()];
+    if (&home != &module && (what.contract == nullptr || home.library())) continue;
     const Expr* outside = what.contract == nullptr ? build_.expr(Reference{what.value}, what.span)
                                                    : under_contract(what, "unknown");
     result.push_back({name, what.value, what.contract, outside, what.span});

@@ -91,9 +91,7 @@ class Reproduction {
       text = fmt::format("({} {})", value_of(kContextLabel, core::InputKind::Context), text);
     if (provide == nullptr || !does_something(kBeforeLabel)) return text;
     std::vector<std::string> exports;
-    const kernel::Module& owner = loaded_.program[loaded_.program[provide->variable].module];
-    for (const kernel::Provide* each : usable_exports(loaded_.program, owner))
-      exports.emplace_back(each->name);
+    for (const kernel::Provide* each : usable_exports(loaded_.program)) exports.emplace_back(each->name);
     const auto before = std::find_if(inputs_.begin(), inputs_.end(), [this](const Input& input) {
       return module_.names.text(input.label) == kBeforeLabel;
     });
