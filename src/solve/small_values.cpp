@@ -16,7 +16,8 @@ constexpr std::size_t kMostVariables = 4;
 constexpr std::size_t kMostAssignments = 256;
 /// Numbers per variable, by the number of variables: together about as many as kMostAssignments.
 constexpr std::array<std::size_t, kMostVariables + 1> kMostValues = {0, 64, 16, 6, 4};
-constexpr std::size_t kMostTerms = 1000;
+/// Operands in the whole query: evaluating larger ones so many times costs more than asking Z3.
+constexpr std::size_t kMostOperands = 400;
 /// Larger ones are the ends of machine ranges.
 constexpr std::int64_t kLargest = std::int64_t{1} << 48;
 
@@ -49,7 +50,7 @@ std::vector<SmallValues::Choices> SmallValues::choices(const Query& query) {
     const Sort sort = manager_.sort(variable);
     if (sort != Sort::Int && sort != Sort::Bool) return {};
   }
-  find_constants(query);
+  if (!find_constants(query)) return {};
   std::vector<Choices> result;
   std::size_t assignments = 1;
   for (const Term variable : variables) {
@@ -100,13 +101,14 @@ SmallValues::Range SmallValues::range(Term variable, const Query& query) {
   return result;
 }
 
-/// The numbers nearest to 0 and to each constant take turns.
-void SmallValues::find_constants(const Query& query) {
+/// The numbers nearest to 0 and to each constant take turns. False: the query is too large.
+bool SmallValues::find_constants(const Query& query) {
   constexpr std::array<std::int64_t, 12> kNear = {0, 1, -1, 2, -2, 3, -3, 4, 5, 6, 7, 8};
   std::vector<std::int64_t> centres{0};
   std::vector<Term> pending(query.conjuncts.rbegin(), query.conjuncts.rend());
   std::unordered_set<Term> seen;
-  while (!pending.empty() && seen.size() < kMostTerms) {
+  std::size_t operands_seen = 0;
+  while (!pending.empty()) {
     const Term next = pending.back();
     pending.pop_back();
     if (!seen.insert(next).second) continue;
@@ -120,6 +122,8 @@ void SmallValues::find_constants(const Query& query) {
       continue;
     }
     const auto operands = manager_.operands(next);
+    operands_seen += operands.size();
+    if (operands_seen > kMostOperands) return false;
     pending.insert(pending.end(), operands.begin(), operands.end());
   }
   promising_.clear();
@@ -127,6 +131,7 @@ void SmallValues::find_constants(const Query& query) {
   for (const std::int64_t offset : kNear)
     for (const std::int64_t centre : centres)
       if (known.insert(centre + offset).second) promising_.push_back(centre + offset);
+  return true;
 }
 
 /// Counts through the assignments like an odometer.

@@ -38,7 +38,7 @@ class SmallValues final : public Decorator {
   [[nodiscard]] std::vector<Choices> choices(const Query& query);
   [[nodiscard]] Choices choices(term::Term variable, const Range& range, std::size_t most) const;
   [[nodiscard]] Range range(term::Term variable, const Query& query);
-  void find_constants(const Query& query);
+  [[nodiscard]] bool find_constants(const Query& query);
   [[nodiscard]] std::optional<term::Model> solution(const Query& query,
                                                     const std::vector<Choices>& variables) const;
   void add_own_statistics(env::Statistics& out) const override;

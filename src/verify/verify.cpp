@@ -292,7 +292,10 @@ class Check {
       return false;
     }
     const bool modelled = (state.notes & machine::kMissingModel) == 0;  // else rounding is not what is wrong
-    if (!found->run.failed && modelled) found = attempts_.attempt_in_doubles(machine, state);
+    if (!found->run.failed && modelled && paths_in_doubles_ > 0) {
+      --paths_in_doubles_;
+      found = attempts_.attempt_in_doubles(machine, state);
+    }
     if ((!found || !found->run.failed) && counterfactual_) return false;
     if (!found || !found->run.failed) {
       const bool missing = (state.notes & machine::kMissingModel) != 0;
@@ -483,7 +486,8 @@ class Check {
   }
 
   static constexpr unsigned kShrinkAttempts = 200;
-  static constexpr unsigned kSpecialPaths = 4;  ///< tried with special numbers: each costs a few runs
+  static constexpr unsigned kSpecialPaths = 4;    ///< tried with special numbers: each costs a few runs
+  static constexpr unsigned kPathsInDoubles = 8;  ///< solved bit by bit: each may cost a second
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
   static constexpr Look kLooks[] = {{1, 200}, {10, 200}, {30, 3}};
 
@@ -511,6 +515,7 @@ class Check {
   bool counterfactual_ = false;  ///< looking for specifications that are too weak
   std::uint64_t finished_ = 0;
   unsigned special_paths_ = kSpecialPaths;
+  unsigned paths_in_doubles_ = kPathsInDoubles;
   std::uint32_t notes_ = 0;
   std::set<std::string> unsupported_;
   std::set<std::string> cuts_;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <unordered_set>
 
 #include "base/numbers.h"
 #include "solve/solver.h"
@@ -80,6 +81,24 @@ void require_finite(z3::solver& solver, const z3::expr& number) {
   solver.add(!z3::expr(context, Z3_mk_fpa_is_infinite(context, number)));
 }
 
+/// Each product and each quotient of doubles becomes tens of thousands of clauses, in a phase of Z3 that
+/// heeds neither rlimit nor interrupts.
+bool is_too_large(const term::Manager& manager, std::span<const Term> conjuncts) {
+  constexpr std::size_t kMostProducts = 6;
+  std::size_t products = 0;
+  std::unordered_set<Term> seen;
+  std::vector<Term> pending(conjuncts.begin(), conjuncts.end());
+  while (!pending.empty() && products <= kMostProducts) {
+    const Term top = pending.back();
+    pending.pop_back();
+    if (!seen.insert(top).second) continue;
+    const bool multiplies = manager.kind(top) == Kind::Mul || manager.kind(top) == Kind::RealDiv;
+    if (multiplies && manager.sort(top) == Sort::Real) ++products;
+    pending.insert(pending.end(), manager.operands(top).begin(), manager.operands(top).end());
+  }
+  return products > kMostProducts;
+}
+
 Answer solve(term::Manager& manager, std::span<const Term> conjuncts, unsigned rlimit,
              const env::Cancellation& cancel) {
   z3::context context;
@@ -111,6 +130,7 @@ Answer solve(term::Manager& manager, std::span<const Term> conjuncts, unsigned r
 
 Answer check_in_doubles(term::Manager& manager, std::span<const Term> conjuncts,
                         const Configuration& configuration, const env::Cancellation& cancel) {
+  if (is_too_large(manager, conjuncts)) return Unknown{UnknownReason::Budget, "too many products of doubles"};
   constexpr std::uint64_t most = std::numeric_limits<unsigned>::max();
   const std::uint64_t effort = std::min(configuration.rlimit_per_query, most / kEffortFactor) * kEffortFactor;
   try {

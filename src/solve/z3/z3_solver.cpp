@@ -61,9 +61,11 @@ class Z3Solver final : public Solver {
     Answer answer = query.for_user ? z3.check_fresh(conjuncts) : z3.check_in_session(conjuncts);
     const bool decided = !std::holds_alternative<Unknown>(answer);
     if (decided && !query.for_user) ++session_answers_;
-    if (decided || cancel_.cancelled()) return answer;
+    if (decided || cancel_.cancelled() || fruitless_ >= kMostFruitless) return answer;
     ++fresh_solvers_;
-    return z3.check_thoroughly(conjuncts);
+    answer = z3.check_thoroughly(conjuncts);
+    if (std::holds_alternative<Unknown>(answer)) ++fruitless_;
+    return answer;
   }
 
   Backend& backend() {
@@ -82,6 +84,10 @@ class Z3Solver final : public Solver {
     backend_.reset();
   }
 
+  /// Questions of one function resemble each other: after so many that the full budget did not answer, the
+  /// others get a small effort.
+  static constexpr unsigned kMostFruitless = 2;
+
   term::Manager& manager_;
   Configuration configuration_;
   const env::Cancellation& cancel_;
@@ -90,6 +96,7 @@ class Z3Solver final : public Solver {
   std::uint64_t queries_ = 0;
   std::uint64_t session_answers_ = 0;  // decided by the session
   std::uint64_t fresh_solvers_ = 0;
+  unsigned fruitless_ = 0;
   std::uint64_t past_rlimit_ = 0;  // of contexts that are gone
   std::uint64_t microseconds_ = 0;
 };
