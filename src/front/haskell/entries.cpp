@@ -99,6 +99,13 @@ class EntryBuilder {
   /// Without those of which there is nothing to check: `undefined` stands for code to come.
   std::vector<ValueId> written(std::vector<ValueId> functions) const {
     const std::unordered_set<ValueId> unchecked = liquid::unchecked_functions(source_, declarations_);
+    const std::unordered_set<ValueId> undefined = liquid::undefined_functions(source_);
+    for (const ValueId id : functions) {
+      const Value& value = declarations_[id];
+      if (undefined.contains(id))
+        sink_.report(diag::Kind::NotWritten, value.span,
+                     fmt::format("`{}` is not written yet: its body is `undefined`", text(value.name)));
+    }
     std::erase_if(functions, [&](ValueId id) { return unchecked.contains(id); });
     return functions;
   }

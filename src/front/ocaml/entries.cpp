@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "front/ocaml/requirements.h"
+
 namespace culprit::front::ocaml {
 
 namespace {
@@ -106,8 +108,12 @@ class EntryBuilder {
     for (const std::string_view name : exports_.values.trail()) {
       const ValueId id = exports_.values.find(name);
       if (!seen.insert(name).second || !is_function(id)) continue;
-      if (mode == env::EntryMode::Exports || !declarations_[id].used)
+      if (mode != env::EntryMode::Exports && declarations_[id].used) continue;
+      if (is_not_written(declarations_[id])) {
+        report_not_written(declarations_[id], sink);
+      } else {
         function(id, desugarer_.requirements(id));
+      }
     }
   }
 
@@ -116,6 +122,11 @@ class EntryBuilder {
     const Value& value = declarations_[id];
     const bool defined = value.kind == ValueKind::Function || value.kind == ValueKind::Thunk;
     return defined && declarations_.terms[value.type].form == TypeForm::Arrow;
+  }
+
+  static void report_not_written(const Value& value, diag::Sink& sink) {
+    sink.report(diag::Kind::NotWritten, value.span,
+                fmt::format("`{}` is not written yet: its body is `assert false`", value.name));
   }
 
   /// A `main` without inputs that the file calls has run when the top level has; once more would be another

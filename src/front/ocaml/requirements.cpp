@@ -42,12 +42,26 @@ bool about_parameters_alone(const ast::Expr& expr, Declarations& declarations) {
   return false;
 }
 
+const ast::Function* code_of(const Value& function) {
+  if (function.binding == nullptr) return nullptr;
+  return std::get_if<ast::Function>(&without_constraints(*function.binding->value).node);
+}
+
 }  // namespace
+
+bool is_not_written(const Value& function) {
+  const ast::Function* code = code_of(function);
+  const auto* assertion =
+      code == nullptr ? nullptr : std::get_if<ast::Assert>(&without_constraints(*code->body).node);
+  const auto* constant =
+      assertion == nullptr ? nullptr : std::get_if<ast::ConstantExpr>(&assertion->condition->node);
+  return constant != nullptr && constant->value.kind == ast::Constant::Kind::Bool &&
+         constant->value.integer == 0;
+}
 
 Requirements requirements_of(const Value& function, Declarations& declarations) {
   Requirements result;
-  if (function.binding == nullptr) return result;
-  const auto* fun = std::get_if<ast::Function>(&without_constraints(*function.binding->value).node);
+  const ast::Function* fun = code_of(function);
   if (fun == nullptr) return result;
   result.function = fun;
   const ast::Expr& body = without_constraints(*fun->body);

@@ -19,4 +19,7 @@ struct Requirements {
 /// function is there to show.
 Requirements requirements_of(const Value& function, Declarations& declarations);
 
+/// Whether it only stands for a function that is still to be written: `let f p1 … pn = assert false`.
+bool is_not_written(const Value& function);
+
 }  // namespace culprit::front::ocaml

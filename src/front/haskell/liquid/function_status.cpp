@@ -17,22 +17,6 @@ bool is_undefined(const kernel::Match& match, ValueId undefined) {
   return variable != nullptr && variable->value == undefined;
 }
 
-/// Functions of the module that are nothing but `undefined`.
-std::unordered_set<ValueId> undefined_functions(const kernel::Module& module) {
-  std::unordered_set<ValueId> result;
-  const ValueId undefined = module.well_known[KnownValue::Undefined];
-  if (!undefined.valid()) return result;
-  for (const kernel::BindingGroup* group : module.groups) {
-    for (const kernel::FunctionBinding& function : group->functions) {
-      const auto& matches = function.matches.matches;
-      if (std::all_of(matches.begin(), matches.end(),
-                      [&](const kernel::Match& match) { return is_undefined(match, undefined); }))
-        result.insert(function.value);
-    }
-  }
-  return result;
-}
-
 /// The functions that directives of these kinds name.
 std::unordered_set<ValueId> named_by(const kernel::Module& module, Declarations& declarations,
                                      std::initializer_list<Directive::Kind> kinds) {
@@ -50,6 +34,21 @@ std::unordered_set<ValueId> named_by(const kernel::Module& module, Declarations&
 }
 
 }  // namespace
+
+std::unordered_set<ValueId> undefined_functions(const kernel::Module& module) {
+  std::unordered_set<ValueId> result;
+  const ValueId undefined = module.well_known[KnownValue::Undefined];
+  if (!undefined.valid()) return result;
+  for (const kernel::BindingGroup* group : module.groups) {
+    for (const kernel::FunctionBinding& function : group->functions) {
+      const auto& matches = function.matches.matches;
+      if (std::all_of(matches.begin(), matches.end(),
+                      [&](const kernel::Match& match) { return is_undefined(match, undefined); }))
+        result.insert(function.value);
+    }
+  }
+  return result;
+}
 
 std::unordered_set<ValueId> trusted_functions(const kernel::Module& module, Declarations& declarations) {
   std::unordered_set<ValueId> result;
