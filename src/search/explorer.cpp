@@ -54,7 +54,7 @@ Exploration Explorer::explore(machine::Machine& machine, machine::State initial,
 
 void Explorer::add(machine::State state, int choice, term::Term condition, std::uint32_t cost) {
   const std::uint64_t sequence = sequence_++;
-  const std::uint64_t priority = strategy_.priority(state, choice, sequence);
+  const std::uint64_t priority = strategy_->priority(state, choice, sequence);
   const std::uint64_t abstracted = budget_.cheapest_first ? std::uint64_t{state.abstracted} + cost : 0;
   frontier_.insert(Item{abstracted, priority, sequence, std::move(state), choice, condition});
 }

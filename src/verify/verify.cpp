@@ -53,6 +53,8 @@ class Check {
       // Where there are specifications to doubt, closer looks are worth their time.
       if (verdict_.kind != VerdictKind::Bounded || module_.contracts.empty()) break;
     }
+    if (verdict_.kind == VerdictKind::Bounded && module_.contracts.empty())
+      search_at_random(procedure, total);
     account(total, begin);
     return std::move(verdict_);
   }
@@ -69,6 +71,7 @@ class Check {
     explorer_.set_budget({steps, options_.memory_mib << 20, true});
     const search::Exploration exploration = explore(procedure, 0);
     add(exploration, total);
+    out_of_steps_ = exploration.halt == search::Halt::Steps;
     conclude(exploration);
     if (verdict_.counterexamples.empty() && failing_callee_) {
       counterfactual_ = true;
@@ -83,6 +86,14 @@ class Check {
       verdict_.counterexamples.clear();
       show(*std::exchange(raising_, std::nullopt), steps);
     }
+  }
+  /// What is deep down one side of the tree only chance finds soon: worth as many steps again.
+  void search_at_random(const machine::Procedure* procedure, search::Exploration& total) {
+    if (!out_of_steps_ || options_.strategy == env::Strategy::RandomPath || cancel_.cancelled()) return;
+    const auto at_random = search::make_strategy(env::Strategy::RandomPath, options_.seed);
+    explorer_.set_strategy(*at_random);
+    search(procedure, kLooks[0], total);
+    explorer_.set_strategy(*strategy_);
   }
   static void add(const search::Exploration& part, search::Exploration& total) {
     total.steps += part.steps;
@@ -512,6 +523,7 @@ class Check {
   bool raises_ = false;             ///< whether there are such runs
   /// A run that fails in the code of a callee: what is shown if the function itself is not at fault.
   std::optional<Attempt> failing_callee_;
+  bool out_of_steps_ = false;    ///< the last exploration
   bool counterfactual_ = false;  ///< looking for specifications that are too weak
   std::uint64_t finished_ = 0;
   unsigned special_paths_ = kSpecialPaths;

@@ -1,6 +1,7 @@
 #include "front/racket/entries.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "front/racket/exports.h"
 
@@ -14,26 +15,37 @@ class EntryBuilder {
       : program_(program), module_(module), generator_(generator), names_(generator.names()) {}
 
   void select(env::EntryMode mode) {
-    const bool opaque = std::any_of(program_.modules.begin(), program_.modules.end(),
-                                    [](const kernel::Module& module) { return module.opaque; });
-    const bool exports = mode == env::EntryMode::Exports ||
-                         (mode != env::EntryMode::Toplevel && (!program_.toplevel.valid() || opaque));
     const bool only_toplevel = mode == env::EntryMode::Toplevel;
     if (only_toplevel || (mode != env::EntryMode::Exports && first_action().valid())) toplevel();
-    if (!exports) return;
+    if (only_toplevel) return;
+    const bool anyone = mode == env::EntryMode::Exports || !program_.toplevel.valid();
     for (std::size_t i = 0; i < program_.modules.size(); ++i) {
       const kernel::Module& module = program_.modules[i];
       if (module.library || module.opaque || kernel::ModuleId(i) == program_.toplevel) continue;
+      if (!anyone && !has_opaque_client(kernel::ModuleId(i))) continue;
       for (const kernel::Provide& provide : module.provides) exported(provide);
     }
     // Running the modules is part of every entry; where it just makes contracts it need not be one itself.
-    const bool has_toplevel = !only_toplevel && !module_.entries.empty() &&
-                              module_.names.text(module_.entries.front().name) == core::kToplevelEntry;
+    const bool has_toplevel =
+        !module_.entries.empty() && module_.names.text(module_.entries.front().name) == core::kToplevelEntry;
     if (has_toplevel && module_.entries.size() > 1 && !runs_own_code())
       module_.entries.erase(module_.entries.begin());
   }
 
  private:
+  /// Whether an opaque module may require this one. Requirements have no cycles, so those that it requires
+  /// itself may not. What only the file's own top level can use is what that does with it.
+  [[nodiscard]] bool has_opaque_client(kernel::ModuleId id) const {
+    std::unordered_set<kernel::ModuleId> required{id};
+    for (std::size_t i = program_.modules.size(); i-- > 0;) {  // requirements stand before what requires them
+      if (!required.contains(kernel::ModuleId(i))) continue;
+      required.insert(program_.modules[i].requires_.begin(), program_.modules[i].requires_.end());
+    }
+    for (std::size_t i = 0; i < program_.modules.size(); ++i) {
+      if (program_.modules[i].opaque && !required.contains(kernel::ModuleId(i))) return true;
+    }
+    return false;
+  }
   /// The first thing that running the modules does; invalid: nothing.
   [[nodiscard]] diag::Span first_action() const {
     for (const kernel::Module& module : program_.modules) {
