@@ -37,4 +37,14 @@ std::optional<std::size_t> first_invalid_utf8(std::string_view text) {
   return std::nullopt;
 }
 
+std::string valid_utf8(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const CodePoint next = decode_utf8(text);
+    result += next.valid ? text.substr(0, next.bytes) : "?";
+    text.remove_prefix(next.bytes);
+  }
+  return result;
+}
+
 }  // namespace culprit::base

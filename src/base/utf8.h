@@ -19,5 +19,7 @@ CodePoint decode_utf8(std::string_view text);
 std::string encode_utf8(char32_t code);
 /// Offset of the first byte that is not part of a valid code point.
 std::optional<std::size_t> first_invalid_utf8(std::string_view text);
+/// The text with `?` for every byte that is not part of a valid code point.
+std::string valid_utf8(std::string_view text);
 
 }  // namespace culprit::base

@@ -1,5 +1,6 @@
 #include "driver/session.h"
 
+#include "report/comments.h"
 #include "report/fingerprint.h"
 #include "verify/verify.h"
 
@@ -16,6 +17,7 @@ report::FileReport finished(FileJob& job) {
       job.report.internal_errors.push_back({outcome.function, std::get<std::string>(outcome.value)});
     }
   }
+  report::accept_commented(job.report, job.input.selection.everything);
   return std::move(job.report);
 }
 

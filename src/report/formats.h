@@ -55,6 +55,33 @@ class JsonReporter final : public Reporter {
   Style style_;
 };
 
+/// SARIF 2.1.0, for code scanning: refuted and weak-spec fail, undecided ones are open, proved ones are left
+/// out.
+class SarifReporter final : public Reporter {
+ public:
+  [[nodiscard]] std::string render(const Run& run) const override;
+};
+
+/// JUnit's XML: a suite per file, a test case per function.
+class JunitReporter final : public Reporter {
+ public:
+  explicit JunitReporter(const Style& style) : style_(style) {}
+  [[nodiscard]] std::string render(const Run& run) const override;
+
+ private:
+  Style style_;
+};
+
+/// Workflow commands that GitHub shows beside the lines of a pull request.
+class GithubReporter final : public Reporter {
+ public:
+  explicit GithubReporter(const Style& style) : style_(style) {}
+  [[nodiscard]] std::string render(const Run& run) const override;
+
+ private:
+  Style style_;
+};
+
 /// The closing lines of all formats for people; empty when `style.quiet`.
 std::string closing_lines(const Run& run, const Style& style, const Paint& paint);
 

@@ -91,6 +91,11 @@ void put_counterexamples(Json& object, const verify::Verdict& verdict) {
   }
 }
 
+Json accepted(const Acceptance& acceptance) {
+  if (acceptance.by == Acceptance::By::Baseline) return {{"by", "baseline"}};
+  return {{"by", "comment"}, {"reason", acceptance.reason}};
+}
+
 Json result(const FileReport& file, const Result& result, const env::Options& options, const Style& style) {
   const verify::Verdict& verdict = result.verdict;
   const diag::SourceManager& sources = *file.sources;
@@ -108,6 +113,7 @@ Json result(const FileReport& file, const Result& result, const env::Options& op
   if (verdict.kind == verify::VerdictKind::Proved && !verdict.how.empty()) object["how"] = verdict.how;
   if (verdict.kind == verify::VerdictKind::Bounded) object["bounded"] = bounded(file, verdict, options);
   if (verdict.kind == verify::VerdictKind::Unknown) object["unknown"] = unknown(file, verdict, options);
+  if (result.accepted) object["accepted"] = accepted(*result.accepted);
   object["assumptions"] = verdict.assumptions;
   object["stats"] = statistics(verdict, style);
   return object;
@@ -133,11 +139,17 @@ Json internal_error(const FileReport& file, const InternalError& error) {
 }
 
 Json summary(const Summary& numbers) {
-  return {{"files", numbers.files},       {"functions", numbers.functions},
-          {"proved", numbers.proved},     {"bounded", numbers.bounded},
-          {"unknown", numbers.unknown},   {"weak-spec", numbers.weak_spec},
-          {"refuted", numbers.refuted},   {"errors", numbers.errors},
-          {"warnings", numbers.warnings}, {"internal-errors", numbers.internal_errors}};
+  return {{"files", numbers.files},
+          {"functions", numbers.functions},
+          {"proved", numbers.proved},
+          {"bounded", numbers.bounded},
+          {"unknown", numbers.unknown},
+          {"weak-spec", numbers.weak_spec},
+          {"refuted", numbers.refuted},
+          {"accepted", numbers.accepted},
+          {"errors", numbers.errors},
+          {"warnings", numbers.warnings},
+          {"internal-errors", numbers.internal_errors}};
 }
 
 }  // namespace

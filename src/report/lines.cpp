@@ -9,35 +9,8 @@ namespace culprit::report {
 
 namespace {
 
-/// Calls may have several lines; here everything has to stand on one.
-std::string one_line(const std::string& text) {
-  std::string result;
-  bool after_newline = false;
-  for (const char c : text) {
-    if (c == '\n') {
-      result += ' ';
-      after_newline = true;
-    } else if (c != ' ' || !after_newline) {
-      result += c;
-      after_newline = false;
-    }
-  }
-  return result;
-}
-
-std::string call_with_inputs(const verify::Counterexample& counterexample) {
-  const std::string inputs = inputs_text(counterexample);
-  const std::string call = one_line(call_text(counterexample));
-  return inputs.empty() ? call : fmt::format("{} with {}", call, one_line(inputs));
-}
-
 bool is_counterexample(const verify::Verdict& verdict) {
   return verdict.kind == verify::VerdictKind::Refuted && !verdict.counterexamples.empty();
-}
-
-std::string sentence(const FileReport& file, const verify::Verdict& verdict) {
-  const bool found = verdict.kind >= verify::VerdictKind::WeakSpec;
-  return one_line(found ? headline(verdict) : undecided_sentence(verdict, *file.sources));
 }
 
 std::string short_result(const FileReport& file, const Result& result) {
@@ -78,7 +51,8 @@ std::string render_lines(const Run& run, const Style& style, std::string_view di
                           severity_name(kind.severity), kind.code, one_line(diagnostic.message));
     }
     for (const Result& result : file.results) {
-      if (result.verdict.kind != verify::VerdictKind::Proved) text += render_result(file, result);
+      const bool shown = result.verdict.kind != verify::VerdictKind::Proved && !result.accepted;
+      if (shown) text += render_result(file, result);
     }
     for (const InternalError& error : file.internal_errors) {
       text += fmt::format(fmt::runtime(diagnostic_format), file.name, "internal error", kInternalErrorCode,

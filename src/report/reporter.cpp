@@ -5,8 +5,8 @@
 namespace culprit::report {
 
 const std::vector<std::string>& format_names() {
-  static const std::vector<std::string> names = {"text", "short", "concise",
-                                                 "json"};  // in the order of Format
+  static const std::vector<std::string> names = {"text",  "short", "concise", "json",
+                                                 "sarif", "junit", "github"};  // in the order of Format
   return names;
 }
 
@@ -24,6 +24,9 @@ std::unique_ptr<Reporter> make_reporter(Format format, const Style& style) {
     case Format::Short: return std::make_unique<ShortReporter>(style);
     case Format::Concise: return std::make_unique<ConciseReporter>(style);
     case Format::Json: return std::make_unique<JsonReporter>(style);
+    case Format::Sarif: return std::make_unique<SarifReporter>();
+    case Format::Junit: return std::make_unique<JunitReporter>(style);
+    case Format::Github: return std::make_unique<GithubReporter>(style);
   }
   return nullptr;
 }

@@ -18,7 +18,7 @@ class Reporter {
   [[nodiscard]] virtual std::string render(const Run& run) const = 0;
 };
 
-enum class Format : std::uint8_t { Text, Short, Concise, Json };
+enum class Format : std::uint8_t { Text, Short, Concise, Json, Sarif, Junit, Github };
 
 const std::vector<std::string>& format_names();
 std::optional<Format> find_format(std::string_view name);

@@ -4,9 +4,13 @@ namespace culprit::report {
 
 namespace {
 
-void count(const verify::Verdict& verdict, Summary& summary) {
+void count(const Result& result, Summary& summary) {
   ++summary.functions;
-  switch (verdict.kind) {
+  if (result.accepted) {
+    ++summary.accepted;
+    return;
+  }
+  switch (result.verdict.kind) {
     case verify::VerdictKind::Proved: ++summary.proved; break;
     case verify::VerdictKind::Bounded: ++summary.bounded; break;
     case verify::VerdictKind::Unknown: ++summary.unknown; break;
@@ -29,7 +33,7 @@ Summary summarise(const Run& run) {
   Summary summary;
   for (const FileReport& file : run.files) {
     if (!file.results.empty()) ++summary.files;
-    for (const Result& result : file.results) count(result.verdict, summary);
+    for (const Result& result : file.results) count(result, summary);
     for (const diag::Diagnostic& diagnostic : file.diagnostics) count(diagnostic, summary);
     summary.internal_errors += file.internal_errors.size();
   }
@@ -42,7 +46,7 @@ ExitCode exit_code(const Run& run, verify::VerdictKind fail_on) {
   if (summary.errors > 0) return kUsageOrInput;
   for (const FileReport& file : run.files) {
     for (const Result& result : file.results) {
-      if (result.verdict.kind >= fail_on) return kFound;
+      if (!result.accepted && result.verdict.kind >= fail_on) return kFound;
     }
   }
   return kOk;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,11 +14,22 @@
 
 namespace culprit::report {
 
+/// Why a result that would count does not.
+struct Acceptance {
+  enum class By : std::uint8_t {
+    Baseline,  ///< an earlier report has it, too
+    Comment    ///< the user says so beside the code
+  };
+  By by = By::Baseline;
+  std::string reason;  ///< of a comment
+};
+
 /// One verdict under the name by which users refer to it.
 struct Result {
   verify::Verdict verdict;
   std::string fingerprint;  ///< 16 hex digits; the same in every run
   std::string id;           ///< the first six of them; more when two results of a run would share an id
+  std::optional<Acceptance> accepted = {};
 };
 
 /// A bug of ours that ended one check; see base/invariant.h.
@@ -59,7 +71,8 @@ struct Summary {
   std::size_t unknown = 0;
   std::size_t weak_spec = 0;
   std::size_t refuted = 0;
-  std::size_t errors = 0;  ///< in the input
+  std::size_t accepted = 0;  ///< none of the above: known, and meant to stay
+  std::size_t errors = 0;    ///< in the input
   std::size_t warnings = 0;
   std::size_t internal_errors = 0;
   [[nodiscard]] std::size_t undecided() const { return bounded + unknown; }

@@ -79,7 +79,7 @@ std::string TextReporter::render(const Run& run) const {
       if (!is_note || !style_.quiet) add(diagnostic(file, one));
     }
     for (const Result& result : file.results) {
-      if (is_finding(result.verdict)) add(finding(file, result));
+      if (is_finding(result.verdict) && !result.accepted) add(finding(file, result));
     }
     for (const InternalError& error : file.internal_errors) add(internal_error(file, error));
   }
@@ -176,7 +176,7 @@ std::string TextReporter::undecided(const Run& run, const Summary& summary) cons
   text += single ? ": " : "\n";
   for (const FileReport& file : run.files) {
     for (const Result& result : file.results) {
-      if (!is_undecided(result.verdict)) continue;
+      if (!is_undecided(result.verdict) || result.accepted) continue;
       if (!single) text += "   ";
       text += undecided_sentence(result.verdict, *file.sources);
       text += fmt::format("{}try: {}\n", kTryGap, next_step(file, result.verdict, run.options));

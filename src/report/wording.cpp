@@ -201,12 +201,40 @@ std::string internal_error_text(const FileReport& file, const InternalError& err
   return fmt::format("{}: {}", doing, error.text);
 }
 
+std::string one_line(const std::string& text) {
+  std::string result;
+  bool after_newline = false;
+  for (const char c : text) {
+    if (c == '\n') {
+      result += ' ';
+      after_newline = true;
+    } else if (c != ' ' || !after_newline) {
+      result += c;
+      after_newline = false;
+    }
+  }
+  return result;
+}
+
+std::string call_with_inputs(const verify::Counterexample& counterexample) {
+  const std::string inputs = inputs_text(counterexample);
+  const std::string call = one_line(call_text(counterexample));
+  return inputs.empty() ? call : fmt::format("{} with {}", call, one_line(inputs));
+}
+
+std::string sentence(const FileReport& file, const verify::Verdict& verdict) {
+  const bool found = verdict.kind >= verify::VerdictKind::WeakSpec;
+  return one_line(found ? headline(verdict) : undecided_sentence(verdict, *file.sources));
+}
+
 Closing closing(const Summary& summary) {
   const bool clean = summary.errors == 0 && summary.internal_errors == 0;
   const std::string scope = count_of(summary.functions, "function");
-  if (summary.proved == summary.functions) {
+  if (summary.proved + summary.accepted == summary.functions) {
     if (summary.functions == 0) return {};
-    const std::string all = fmt::format("{} in {} proved", scope, count_of(summary.files, "file"));
+    std::string all =
+        fmt::format("{} in {} proved", count_of(summary.proved, "function"), count_of(summary.files, "file"));
+    if (summary.accepted > 0) all += fmt::format("; {} accepted", summary.accepted);
     return clean ? Closing{"ok: " + all, ""} : Closing{"", "incomplete: " + all + "; see the errors above"};
   }
   if (summary.found() == 0 || summary.functions == 1) return {};
@@ -217,6 +245,7 @@ Closing closing(const Summary& summary) {
   };
   if (summary.refuted > 0) add(summary.weak_spec, "with a weak spec");
   add(summary.undecided(), "undecided");
+  add(summary.accepted, "accepted");
   add(summary.proved, "proved");
   return {"", text};
 }

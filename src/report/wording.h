@@ -27,6 +27,12 @@ std::string repro_command(const Result& result);
 std::string inputs_text(const verify::Counterexample& counterexample);
 /// What the call stands for when the program has no call to show.
 std::string call_text(const verify::Counterexample& counterexample);
+/// Without line breaks: calls may have several lines.
+std::string one_line(const std::string& text);
+/// "f 0 with read_int = 3", on one line.
+std::string call_with_inputs(const verify::Counterexample& counterexample);
+/// The headline of a finding, or why it is undecided, on one line.
+std::string sentence(const FileReport& file, const verify::Verdict& verdict);
 /// Where a verdict points to in the user's code; may be invalid.
 diag::Span location(const verify::Verdict& verdict);
 /// "f.ml:3:4", or the name of the file for a span without position.

@@ -12,7 +12,13 @@ import sys
 import tempfile
 import time
 import unittest
+from xml.etree import ElementTree
 
+import jsonschema
+
+HERE = pathlib.Path(__file__).resolve().parent
+SCHEMAS = HERE / "schemas"
+DOCS = HERE.parent.parent / "docs"
 CULPRIT = None
 
 DIVISION = "let f (g : int -> int) (n : int) : int = 1 / (100 - (g n))\n"
@@ -153,6 +159,54 @@ class Check(CliTest):
         self.assertEqual((result["verdict"], result["code"]), ("refuted", "C002"))
         self.assertIn(result["counterexample"]["call"], (self.directory / "r.txt").read_text())
         self.assertEqual(self.culprit("f.ml", "--output", "json=no/such/dir")[0], 2)
+
+    def test_all_formats_agree(self):
+        self.write("f.ml", DIVISION + PROVED.replace("let f", "let g"))
+        self.write("b.ml", "let x = if then\n")
+        self.write("r.rkt", "#lang racket\n(provide (contract-out [h (-> integer? string?)]))\n(define (h n) n)\n")
+        names = ("text", "short", "concise", "json", "sarif", "junit", "github")
+        outputs = [word for name in names for word in ("--output", f"{name}=report.{name}")]
+        code, out, _ = self.culprit("b.ml", "f.ml", "r.rkt", *outputs)
+        self.assertEqual(code, 2)
+        reports = {name: (self.directory / f"report.{name}").read_text() for name in names}
+        self.assertEqual(reports["text"], out)
+        results = json.loads(reports["json"])["results"]
+        failing = [(each["code"], each["file"], each["range"]["start"]["line"]) for each in results
+                   if each["verdict"] == "refuted"]
+        self.assertEqual(len(failing), 2)
+        sarif = json.loads(reports["sarif"])
+        found = []
+        for each in sarif["runs"][0]["results"]:
+            place = each["locations"][0]["physicalLocation"]
+            found.append((each["ruleId"], place["artifactLocation"]["uri"], place["region"]["startLine"]))
+        self.assertEqual(found, failing)
+        suites = ElementTree.fromstring(reports["junit"])
+        self.assertEqual([(each.get("type"), case.get("classname"))
+                          for case in suites.iter("testcase") for each in case.iter("failure")],
+                         [each[:2] for each in failing])
+        self.assertEqual((suites.get("tests"), suites.get("failures"), suites.get("errors")), ("4", "2", "1"))
+        for kind, file, line in failing:
+            self.assertIn(f"error[{kind}]", reports["text"])
+            self.assertRegex(reports["concise"], rf"(?m)^{file}:{line}:\d+: {kind} ")
+            self.assertRegex(reports["github"], rf"(?m)^::error file={file},line={line},.*title=culprit {kind}::")
+            self.assertRegex(reports["short"], rf"(?m)^{file}:{line}:\d+: call: ")
+        jsonschema.validate(sarif, json.loads((SCHEMAS / "sarif-schema-2.1.0.json").read_text()))
+        jsonschema.validate(json.loads(reports["json"]), json.loads((DOCS / "schema.json").read_text()))
+
+    def test_a_baseline_accepts_what_is_known(self):
+        self.write("f.ml", DIVISION)
+        self.assertEqual(self.culprit("f.ml", "--output", "json=known.json")[0], 1)
+        self.write("f.ml", DIVISION + "let g n = 2 / n\n")
+        code, out, _ = self.culprit("f.ml", "--baseline", "known.json")
+        self.assertEqual(code, 1)
+        self.assertIn("`g` divides by zero", out)
+        self.assertNotIn("`f` divides by zero", out)
+        self.write("f.ml", DIVISION)
+        self.assertEqual(self.culprit("f.ml", "--baseline", "known.json")[0], 0)
+        code, _, err = self.culprit("f.ml", "--baseline", "f.ml")
+        self.assertEqual(code, 2)
+        self.assertIn("cannot use the baseline `f.ml`: it is not JSON", err)
+        self.assertEqual(self.culprit("f.ml", "--baseline", "missing.json")[0], 2)
 
     def test_statistics_go_to_standard_error(self):
         self.write("f.ml", PROVED)

@@ -127,6 +127,9 @@ class Parser {
                                      {"unknown", verify::VerdictKind::Unknown},
                                      {"bounded", verify::VerdictKind::Bounded}},
                                     "what at least that bad makes the exit code 1 (weak-spec)");
+    app_.add_option("--baseline", arguments_.baseline,
+                    "a report in JSON: what it has found is accepted, only what is new counts")
+        ->type_name("FILE");
     add_choice<ColourMode>(
         app_, "--color", arguments_.colour,
         {{"auto", ColourMode::Auto}, {"always", ColourMode::Always}, {"never", ColourMode::Never}},

@@ -24,8 +24,9 @@ struct Arguments {
   std::vector<std::pair<report::Format, std::string>> outputs;  ///< further reports, into files
   verify::VerdictKind fail_on = verify::VerdictKind::WeakSpec;
   ColourMode colour = ColourMode::Auto;
-  std::string out;    ///< of `repro`
-  std::string tests;  ///< of `explore`
+  std::string baseline;  ///< an earlier report
+  std::string out;       ///< of `repro`
+  std::string tests;     ///< of `explore`
   bool statistics = false;
   bool trace = false;
   bool show_assumptions = false;

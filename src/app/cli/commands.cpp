@@ -16,6 +16,7 @@
 #include "driver/run_program.h"
 #include "driver/session.h"
 #include "driver/target.h"
+#include "report/baseline.h"
 #include "report/exploration.h"
 #include "report/reporter.h"
 #include "report/statistics.h"
@@ -40,11 +41,24 @@ report::Style style_of(const Arguments& arguments, bool colour) {
   return {colour, arguments.quiet, arguments.show_assumptions, arguments.statistics};
 }
 
+base::Result<report::Baseline> read_baseline(const Arguments& arguments) {
+  if (arguments.baseline.empty()) return report::Baseline();
+  const auto text = driver::read_file(arguments.baseline);
+  const auto unusable = [&arguments](const std::string& reason) {
+    return base::Failure{fmt::format("cannot use the baseline `{}`: {}", arguments.baseline, reason)};
+  };
+  if (!text) return unusable(text.reason());
+  auto known = report::read_baseline(text.value());
+  if (!known) return unusable(known.reason());
+  return known;
+}
+
 /// Checks and keeps the findings. A cache that cannot be written costs a note, never the run.
-report::Run check_and_keep(const Arguments& arguments) {
+report::Run check_and_keep(const Arguments& arguments, const report::Baseline& baseline = {}) {
   ProgressLine progress(arguments.quiet);
   report::Run run = driver::Session(arguments.options, &progress).check(arguments.targets);
   progress.clear();
+  accept_known(run, baseline);
   const auto kept = driver::FindingsStore(driver::default_findings_directory()).save(run);
   if (!kept) print_error(fmt::format("note: findings are not kept for `culprit repro`: {}\n", kept.reason()));
   return run;
@@ -112,7 +126,9 @@ std::string list_of_codes() {
 
 int run_check(const Arguments& arguments) {
   const Clock::time_point start = Clock::now();
-  const report::Run run = check_and_keep(arguments);
+  const base::Result<report::Baseline> baseline = read_baseline(arguments);
+  if (!baseline) return fail(baseline.reason());
+  const report::Run run = check_and_keep(arguments, baseline.value());
   const report::Style style = style_of(arguments, wants_colour(arguments.colour));
   if (!print_out(report::make_reporter(arguments.format, style)->render(run))) {
     return fail("cannot write to standard output");
