@@ -45,4 +45,10 @@ std::string closest(std::string_view name, const std::vector<std::string>& candi
   return best;
 }
 
+std::string with_suggestion(std::string problem, std::string_view word,
+                            const std::vector<std::string>& candidates) {
+  const std::string near = closest(word, candidates);
+  return near.empty() ? problem : problem + "; did you mean `" + near + "`?";
+}
+
 }  // namespace culprit::base

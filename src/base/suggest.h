@@ -14,4 +14,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b);
 /// meant.
 std::string closest(std::string_view name, const std::vector<std::string>& candidates);
 
+/// The problem, followed by "; did you mean `…`?" if there is something near.
+std::string with_suggestion(std::string problem, std::string_view word,
+                            const std::vector<std::string>& candidates);
+
 }  // namespace culprit::base

@@ -81,6 +81,7 @@ class Walk {
     const bool hidden = entry.path().filename().string().starts_with(".");
     const bool is_directory = entry.is_directory(error);
     if (hidden || ignored(entry.path(), is_directory)) return;
+    if (sources_.excludes && sources_.excludes(entry.path().string(), is_directory)) return;
     if (is_directory) {
       if (!entry.is_symlink(error)) visit(entry.path());
     } else if (sources_.accepts(entry.path().string()) && entry.is_regular_file(error)) {

@@ -19,10 +19,14 @@ struct Input {
   std::optional<diag::Diagnostic> problem;
 };
 
+/// Whether walking a directory leaves this out; empty: nothing.
+using Excludes = std::function<bool(const std::string& path, bool is_directory)>;
+
 /// What a program for a language looks like from outside.
 struct Sources {
   std::function<bool(std::string_view path)> accepts;
   std::string description;  ///< ".ml and .core"
+  Excludes excludes = {};
 };
 
 /// In the order of the arguments, directories sorted by name, each file once. Directories are walked without

@@ -33,7 +33,7 @@ Loaded load(const std::string& path, const env::Options& options) {
       [](std::string_view name) { return find_front_end(make_front_ends(), name) != nullptr; },
       std::string(kExtensions)};
   const std::vector<Input> inputs = discover({path}, sources);
-  if (!inputs.front().problem) return Loader(make_front_ends, options).load(inputs.front());
+  if (!inputs.front().problem) return Loader(make_front_ends).load(inputs.front(), options);
   Loaded loaded;
   loaded.diagnostics.push_back(*inputs.front().problem);
   return loaded;

@@ -51,7 +51,7 @@ diag::Diagnostic nothing_to_check(const Input& input, const std::string& text) {
 
 }  // namespace
 
-Loaded Loader::load(const Input& input) {
+Loaded Loader::load(const Input& input, const env::Options& options) {
   const base::Result<std::string> text = read_file(input.name);
   if (!text) {
     return failed({diag::Kind::UnreadableFile,
@@ -61,12 +61,12 @@ Loaded Loader::load(const Input& input) {
                    input.name});
   }
   if (const auto at = base::first_invalid_utf8(text.value())) return not_utf8(input, text.value(), *at);
-  Loaded loaded = load(input, text.value(), options_);
+  Loaded loaded = load(input, text.value(), options);
   // A function that others use is no entry of its own unless it is asked for by name.
   const std::size_t missing = count(loaded.diagnostics, diag::Kind::UnknownFunction);
-  if (missing == 0 || input.selection.functions.empty() || options_.entry != env::EntryMode::Auto)
+  if (missing == 0 || input.selection.functions.empty() || options.entry != env::EntryMode::Auto)
     return loaded;
-  env::Options exports = options_;
+  env::Options exports = options;
   exports.entry = env::EntryMode::Exports;
   Loaded again = load(input, text.value(), exports);
   const bool better =

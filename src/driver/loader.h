@@ -25,15 +25,13 @@ struct Loaded {
 /// Not shared between threads: front ends may keep what they have read.
 class Loader {
  public:
-  Loader(std::function<FrontEnds()> make_languages, const env::Options& options)
-      : make_languages_(std::move(make_languages)), options_(options) {}
-  Loaded load(const Input& input);
+  explicit Loader(std::function<FrontEnds()> make_languages) : make_languages_(std::move(make_languages)) {}
+  Loaded load(const Input& input, const env::Options& options);
 
  private:
   Loaded load(const Input& input, const std::string& text, const env::Options& options);
   std::function<FrontEnds()> make_languages_;
   FrontEnds front_ends_;  ///< empty until the first file
-  env::Options options_;
 };
 
 }  // namespace culprit::driver

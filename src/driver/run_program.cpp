@@ -59,7 +59,7 @@ ProgramRun run_program(const std::string& path, env::Options options, const Read
   options.entry = env::EntryMode::Toplevel;
   ProgramRun result;
   run_on_big_stacks(1, [&] {
-    Loaded loaded = Loader(make_front_ends, options).load(Input{path, {}, {}});
+    Loaded loaded = Loader(make_front_ends).load(Input{path, {}, {}}, options);
     if (loaded.program != nullptr) {
       result = run_loaded(loaded, read);
       return;

@@ -10,6 +10,7 @@ namespace {
 
 report::FileReport finished(FileJob& job) {
   job.report.name = job.input.name;
+  job.report.options = job.options;
   for (FileJob::Outcome& outcome : job.outcomes) {
     if (auto* verdict = std::get_if<verify::Verdict>(&outcome.value)) {
       job.report.results.push_back({std::move(*verdict), "", ""});
@@ -29,15 +30,16 @@ report::Run Session::check(const std::vector<std::string>& targets) {
   const FrontEnds languages = parts_.languages();
   const Sources sources{
       [&languages](std::string_view path) { return find_front_end(languages, path) != nullptr; },
-      std::string(kExtensions)};
+      std::string(kExtensions), project_.excludes};
   std::vector<FileJob> jobs;
   for (Input& input : discover(targets.empty() ? std::vector<std::string>{"."} : targets, sources)) {
-    jobs.emplace_back().input = std::move(input);
+    FileJob& job = jobs.emplace_back();
+    job.input = std::move(input);
+    job.options = project_.options_of ? project_.options_of(job.input.name) : options_;
   }
-  Workers(jobs, parts_.languages, parts_.check, options_, progress_).run();
+  Workers(jobs, parts_.languages, parts_.check, options_.jobs, progress_).run();
 
   report::Run run;
-  run.options = options_;
   for (FileJob& job : jobs) run.files.push_back(finished(job));
   report::name_results(run);
   return run;

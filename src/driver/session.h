@@ -16,10 +16,20 @@ struct Parts {
 };
 Parts real_parts();
 
+/// What the configuration of a project adds.
+struct Project {
+  std::function<env::Options(const std::string& file)> options_of;  ///< empty: the same for all files
+  Excludes excludes;
+};
+
 class Session {
  public:
-  explicit Session(env::Options options, Progress* progress = nullptr, Parts parts = real_parts())
-      : options_(std::move(options)), progress_(progress), parts_(std::move(parts)) {}
+  explicit Session(env::Options options, Progress* progress = nullptr, Parts parts = real_parts(),
+                   Project project = {})
+      : options_(std::move(options)),
+        progress_(progress),
+        parts_(std::move(parts)),
+        project_(std::move(project)) {}
 
   /// `targets` as on the command line; none: the current directory. The same run for the same input, whatever
   /// `options.jobs` is, but for times. Throws InvariantViolation only for bugs outside of single checks.
@@ -29,6 +39,7 @@ class Session {
   env::Options options_;
   Progress* progress_;
   Parts parts_;
+  Project project_;
 };
 
 }  // namespace culprit::driver

@@ -39,11 +39,11 @@ verify::Verdict out_of_memory() {
 }  // namespace
 
 void Workers::run() {
-  run_on_big_stacks(std::max(1u, options_.jobs), [this] { work(); });
+  run_on_big_stacks(std::max(1u, threads_), [this] { work(); });
 }
 
 void Workers::work() {
-  Loader loader(languages_, options_);
+  Loader loader(languages_);
   while (true) {
     const Task task = next_task();
     if (std::holds_alternative<std::monostate>(task)) return;
@@ -77,7 +77,7 @@ void Workers::load(FileJob& file, Loader& loader) {
   if (file.input.problem)
     loaded.diagnostics.push_back(*file.input.problem);
   else
-    error = guarded([&] { loaded = loader.load(file.input); });
+    error = guarded([&] { loaded = loader.load(file.input, file.options); });
 
   const std::lock_guard lock(mutex_);
   file.report.language = loaded.language;
@@ -107,7 +107,7 @@ void Workers::check(const CheckTask& task, Loader& loader) {
     INVARIANT(program->program != nullptr && task.position < program->entries.size(),
               "a file that loaded once does not load again");
     const core::Entry entry = program->program->module().entries[program->entries[task.position]];
-    outcome.value = run_check(*program, entry);
+    outcome.value = run_check(*program, entry, file.options);
   });
   if (error) {
     outcome.value = *error;
@@ -125,16 +125,16 @@ Loaded Workers::take_program(FileJob& file, Loader& loader) {
       return program;
     }
   }
-  return loader.load(file.input);
+  return loader.load(file.input, file.options);
 }
 
-verify::Verdict Workers::run_check(Loaded& program, const core::Entry& entry) {
+verify::Verdict Workers::run_check(Loaded& program, const core::Entry& entry, const env::Options& options) {
   env::Cancellation cancel;
-  const Watchdog::Guard guard(watchdog_, cancel, options_.timeout_seconds);
+  const Watchdog::Guard guard(watchdog_, cancel, options.timeout_seconds);
   const Clock::time_point start = Clock::now();
   verify::Verdict verdict;
   try {
-    verdict = check_(*program.program, entry, *program.sources, options_, cancel);
+    verdict = check_(*program.program, entry, *program.sources, options, cancel);
   } catch (const std::bad_alloc&) {
     verdict = out_of_memory();
   }

@@ -30,6 +30,7 @@ class Progress {
 /// One file on its way from input to report.
 struct FileJob {
   Input input;
+  env::Options options;
   report::FileReport report;
   /// One per chosen entry, in source order: a verdict, or the text of an internal error.
   struct Outcome {
@@ -45,12 +46,12 @@ struct FileJob {
 /// by one worker at a time; a second worker on the same file loads its own copy.
 class Workers {
  public:
-  Workers(std::vector<FileJob>& files, std::function<FrontEnds()> languages, Check check,
-          const env::Options& options, Progress* progress)
+  Workers(std::vector<FileJob>& files, std::function<FrontEnds()> languages, Check check, unsigned threads,
+          Progress* progress)
       : files_(files),
         languages_(std::move(languages)),
         check_(std::move(check)),
-        options_(options),
+        threads_(threads),
         progress_(progress) {}
   Workers(const Workers&) = delete;  // the threads refer to it
   Workers& operator=(const Workers&) = delete;
@@ -73,13 +74,13 @@ class Workers {
   void check(const CheckTask& task, Loader& loader);
   Loaded take_program(FileJob& file, Loader& loader);
   void finish(const CheckTask& task, FileJob::Outcome outcome, std::optional<Loaded> program);
-  verify::Verdict run_check(Loaded& program, const core::Entry& entry);
+  verify::Verdict run_check(Loaded& program, const core::Entry& entry, const env::Options& options);
   void tell_progress(const FileJob& file, const std::string& function);
 
   std::vector<FileJob>& files_;
   std::function<FrontEnds()> languages_;
   Check check_;
-  const env::Options& options_;
+  unsigned threads_;
   Progress* progress_;
   Watchdog watchdog_;
 

@@ -55,17 +55,17 @@ Json blame(const verify::Blamed& blamed, const diag::SourceManager& sources) {
   return object;
 }
 
-Json unknown(const FileReport& file, const verify::Verdict& verdict, const env::Options& options) {
+Json unknown(const FileReport& file, const verify::Verdict& verdict) {
   const verify::UnknownReason reason = verdict.reason.value_or(verify::UnknownReason::Budget);
   Json object = {{"reason", name(reason)}, {"text", verify::describe(reason)}};
   if (!verdict.detail.empty()) object["detail"] = verdict.detail;
-  object["next"] = next_step(file, verdict, options);
+  object["next"] = next_step(file, verdict);
   return object;
 }
 
-Json bounded(const FileReport& file, const verify::Verdict& verdict, const env::Options& options) {
+Json bounded(const FileReport& file, const verify::Verdict& verdict) {
   Json object = {{"bound", verdict.bound}};
-  object["next"] = next_step(file, verdict, options);
+  object["next"] = next_step(file, verdict);
   return object;
 }
 
@@ -96,7 +96,7 @@ Json accepted(const Acceptance& acceptance) {
   return {{"by", "comment"}, {"reason", acceptance.reason}};
 }
 
-Json result(const FileReport& file, const Result& result, const env::Options& options, const Style& style) {
+Json result(const FileReport& file, const Result& result, const Style& style) {
   const verify::Verdict& verdict = result.verdict;
   const diag::SourceManager& sources = *file.sources;
   Json object = {{"id", result.id},
@@ -111,8 +111,8 @@ Json result(const FileReport& file, const Result& result, const env::Options& op
   if (verdict.kind >= verify::VerdictKind::WeakSpec) object["blame"] = blame(verdict.blame, sources);
   put_counterexamples(object, verdict);
   if (verdict.kind == verify::VerdictKind::Proved && !verdict.how.empty()) object["how"] = verdict.how;
-  if (verdict.kind == verify::VerdictKind::Bounded) object["bounded"] = bounded(file, verdict, options);
-  if (verdict.kind == verify::VerdictKind::Unknown) object["unknown"] = unknown(file, verdict, options);
+  if (verdict.kind == verify::VerdictKind::Bounded) object["bounded"] = bounded(file, verdict);
+  if (verdict.kind == verify::VerdictKind::Unknown) object["unknown"] = unknown(file, verdict);
   if (result.accepted) object["accepted"] = accepted(*result.accepted);
   object["assumptions"] = verdict.assumptions;
   object["stats"] = statistics(verdict, style);
@@ -158,7 +158,7 @@ std::string JsonReporter::render(const Run& run) const {
   Json results = Json::array();
   Json diagnostics = Json::array();
   for (const FileReport& file : run.files) {
-    for (const Result& one : file.results) results.push_back(result(file, one, run.options, style_));
+    for (const Result& one : file.results) results.push_back(result(file, one, style_));
     for (const diag::Diagnostic& one : file.diagnostics) diagnostics.push_back(diagnostic(file, one));
     for (const InternalError& error : file.internal_errors)
       diagnostics.push_back(internal_error(file, error));

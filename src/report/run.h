@@ -47,11 +47,11 @@ struct FileReport {
   std::vector<diag::Diagnostic> diagnostics;  ///< sorted
   std::vector<Result> results;                ///< in source order
   std::vector<InternalError> internal_errors;
+  env::Options options;  ///< under which the verdicts were found; next steps raise them
 };
 
 struct Run {
   std::vector<FileReport> files;
-  env::Options options;  ///< under which the verdicts were found; next steps raise them
 };
 
 /// What of the run is to be shown, and how; the same for every format.

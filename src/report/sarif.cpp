@@ -87,10 +87,9 @@ std::string_view level_of(const verify::Verdict& verdict) {
   return verdict.kind == verify::VerdictKind::WeakSpec ? "warning" : "none";
 }
 
-std::string message(const FileReport& file, const verify::Verdict& verdict, const env::Options& options) {
+std::string message(const FileReport& file, const verify::Verdict& verdict) {
   std::string text = sentence(file, verdict);
-  if (verdict.counterexamples.empty())
-    return text + fmt::format("; try: {}", next_step(file, verdict, options));
+  if (verdict.counterexamples.empty()) return text + fmt::format("; try: {}", next_step(file, verdict));
   const verify::Counterexample& found = verdict.counterexamples.front();
   return text + fmt::format("; call: {}; {}", call_with_inputs(found), one_line(found.actual));
 }
@@ -99,12 +98,12 @@ Json suppression(const Acceptance& acceptance) {
   return {{"kind", "inSource"}, {"status", "accepted"}, {"justification", acceptance.reason}};
 }
 
-Json result(const FileReport& file, const Result& result, const env::Options& options) {
+Json result(const FileReport& file, const Result& result) {
   const verify::Verdict& verdict = result.verdict;
   Json object = {{"ruleId", code(verdict)},
                  {"kind", kind_of(verdict)},
                  {"level", level_of(verdict)},
-                 {"message", {{"text", message(file, verdict, options)}}},
+                 {"message", {{"text", message(file, verdict)}}},
                  {"locations", Json::array({location(file, report::location(verdict))})}};
   object["locations"][0]["logicalLocations"] =
       Json::array({{{"name", verdict.function}, {"kind", "function"}}});
@@ -158,7 +157,7 @@ std::string SarifReporter::render(const Run& run) const {
     for (const Result& one : file.results) {
       if (one.verdict.kind == verify::VerdictKind::Proved) continue;
       codes.insert(std::string(code(one.verdict)));
-      results.push_back(result(file, one, run.options));
+      results.push_back(result(file, one));
     }
     for (const diag::Diagnostic& one : file.diagnostics) notifications.push_back(notification(file, one));
     for (const InternalError& error : file.internal_errors)

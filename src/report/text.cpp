@@ -179,7 +179,7 @@ std::string TextReporter::undecided(const Run& run, const Summary& summary) cons
       if (!is_undecided(result.verdict) || result.accepted) continue;
       if (!single) text += "   ";
       text += undecided_sentence(result.verdict, *file.sources);
-      text += fmt::format("{}try: {}\n", kTryGap, next_step(file, result.verdict, run.options));
+      text += fmt::format("{}try: {}\n", kTryGap, next_step(file, result.verdict));
     }
   }
   return text;

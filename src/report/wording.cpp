@@ -135,7 +135,8 @@ std::string blame_text(const verify::Blamed& blame, const diag::SourceManager& s
   return who;
 }
 
-std::string next_step(const FileReport& file, const verify::Verdict& verdict, const env::Options& options) {
+std::string next_step(const FileReport& file, const verify::Verdict& verdict) {
+  const env::Options& options = file.options;
   const std::string change = verdict.kind == verify::VerdictKind::Bounded
                                  ? remedy_for_bound(verdict.bound, options)
                                  : remedy(verdict.reason.value_or(verify::UnknownReason::Budget), options);

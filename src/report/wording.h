@@ -19,7 +19,7 @@ std::string undecided_sentence(const verify::Verdict& verdict, const diag::Sourc
 /// "the code of `f`".
 std::string blame_text(const verify::Blamed& blame, const diag::SourceManager& sources);
 /// What could decide a bounded or unknown verdict, or says more about it: a command.
-std::string next_step(const FileReport& file, const verify::Verdict& verdict, const env::Options& options);
+std::string next_step(const FileReport& file, const verify::Verdict& verdict);
 /// "culprit repro 3f9a2c".
 std::string repro_command(const Result& result);
 /// The inputs that were read, in order: "read_int = 3, then 4; Random.bool = true". Arguments are not

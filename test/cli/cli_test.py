@@ -250,6 +250,39 @@ class Check(CliTest):
         os.close(leader)
         return shown.decode()
 
+    def test_a_project_keeps_its_options(self):
+        self.write("p/culprit.toml", 'format = "concise"\nexclude = ["vendor/"]\n\n'
+                                     '[[override]]\nfiles = ["slow/*.ml"]\nsteps = 100\n')
+        self.write("p/a.ml", "let half n = 10 / n\n")
+        self.write("p/vendor/v.ml", "let third n = 10 / n\n")
+        self.write("p/slow/s.ml", "let rec go n = if n = 7000 then assert false else go (n + 1)\nlet all () = go 0\n")
+        code, out, err = self.culprit("p")
+        self.assertEqual((code, err), (1, ""))
+        self.assertIn("p/a.ml:1:14: C002 ", out)
+        self.assertIn("p/slow/s.ml:2:5: B001 `all` has no counterexample in 100 steps", out)
+        self.assertNotIn("vendor", out)
+        self.assertIn("v.ml:1:15: C002", self.culprit("p/vendor/v.ml")[1], "a file that is named is checked")
+        out = self.culprit("p", "--steps", "200000", "--format", "short")[1]
+        self.assertIn("call: all ()", out, "the command line comes last")
+        self.assertIn("p/vendor/v.ml", self.culprit("p", "--no-config")[1])
+        self.assertNotIn("a.ml", self.culprit("p", "--exclude", "a.ml")[1])
+        self.assertEqual(self.culprit("p", "--config", "nowhere.toml")[0], 2)
+
+    def test_nonsense_in_a_configuration_is_named(self):
+        self.write("f.ml", PROVED)
+        for text, message in (("stesp = 3\n", "culprit.toml:1:1: there is no setting `stesp`; did you mean `steps`?"),
+                              ("\nsteps = 0\n", "culprit.toml:2:1: --steps"),
+                              ("strategy = 'fast'\n", "culprit.toml:1:1: `fast` is no value for --strategy"),
+                              ("steps = [", "culprit.toml:1:10: "),
+                              ("override = 1\n", "culprit.toml:1:12: settings for some files are written as"),
+                              ("[[override]]\nsteps = 1\n", "culprit.toml:1:1: this [[override]] does not say"),
+                              ("[[override]]\nfiles = '*'\nformat = 'json'\n", "`format` cannot differ between files"),
+                              ("steps = 1979-05-27\n", "culprit.toml:1:9: expected a text, a number")):
+            self.write("culprit.toml", text)
+            code, out, err = self.culprit("f.ml")
+            self.assertEqual((code, out), (2, ""), text)
+            self.assertIn(message, err)
+
     def test_interrupt(self):
         self.write("f.ml", "let rec spin (n : int) : int = spin (n + 1)\nlet f (n : int) : int = spin n\n")
         with subprocess.Popen([CULPRIT, "f.ml", "--steps", "100000000000", "--timeout", "60"], cwd=self.directory,

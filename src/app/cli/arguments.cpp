@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <thread>
 
 #include "base/suggest.h"
@@ -49,13 +51,7 @@ class HelpFormatter final : public CLI::Formatter {
 };
 
 Message usage_error(const std::string& problem) {
-  return {fmt::format("error: {}\n       see: culprit --help\n", problem), report::kUsageOrInput};
-}
-
-std::string with_suggestion(std::string problem, const std::string& word,
-                            const std::vector<std::string>& candidates) {
-  const std::string near = base::closest(word, candidates);
-  return near.empty() ? problem : fmt::format("{}; did you mean `{}`?", problem, near);
+  return {fmt::format("error: {}\n       see: culprit --help\n", problem), report::kUsageOrInput, problem};
 }
 
 /// Adds an option whose value is one of a few words.
@@ -72,7 +68,7 @@ void add_choice(CLI::App& app, const std::string& option, Value& target,
     }
     const std::string problem =
         fmt::format("`{}` is no value for {} ({})", word, option, fmt::join(names, ", "));
-    throw CLI::ValidationError(with_suggestion(problem, word, names), report::kUsageOrInput);
+    throw CLI::ValidationError(base::with_suggestion(problem, word, names), report::kUsageOrInput);
   };
   app.add_option_function<std::string>(option, assign, description)
       ->type_name(fmt::format("{}", fmt::join(names, "|")));
@@ -84,24 +80,28 @@ class Parser {
     const auto formatter = std::make_shared<HelpFormatter>();
     formatter->column_width(34);
     app_.formatter(formatter);
+    app_.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     app_.set_help_flag("-h,--help", "print this text");
     app_.add_flag("--version", version_, "print the version");
     for (const std::string& name : command_names()) {
       CLI::App* const command = app_.add_subcommand(name);
       command->fallthrough();
       command->set_help_flag();
-      command->add_option("targets", arguments_.targets);
+      add_list(*command, "targets", arguments_.targets, "");
     }
     app_.require_subcommand(0, 1);
-    app_.add_option("targets", loose_targets_)->group("");
+    add_list(app_, "targets", loose_targets_, "")->group("");
     add_output_options();
+    add_project_options();
     add_search_options();
     add_explore_options();
   }
 
-  std::variant<Arguments, Message> parse(int argc, const char* const* argv) {
+  /// The words of a command line, without the name of the program.
+  std::variant<Arguments, Message> parse(std::vector<std::string> words) {
     try {
-      app_.parse(argc, argv);
+      std::reverse(words.begin(), words.end());  // as CLI11 wants them
+      app_.parse(std::move(words));
     } catch (const CLI::CallForHelp&) {
       return Message{app_.help(), report::kOk};
     } catch (const CLI::ExtrasError&) {
@@ -114,10 +114,27 @@ class Parser {
   }
 
  private:
+  /// An option, or what stands without one, that may be given many times.
+  static CLI::Option* add_list(CLI::App& app, const std::string& name, std::vector<std::string>& target,
+                               const std::string& description) {
+    return app.add_option(name, target, description)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  }
+
+  void add_project_options() {
+    app_.add_option("--config", arguments_.configuration,
+                    "the configuration, instead of the nearest culprit.toml at or above the first PATH")
+        ->type_name("FILE");
+    app_.add_flag("--no-config", arguments_.without_configuration, "read no culprit.toml");
+    add_list(app_, "--exclude", arguments_.exclude,
+             "leave these out when a directory is walked, as in .gitignore; may be repeated")
+        ->type_name("PATTERN")
+        ->allow_extra_args(false);
+  }
+
   void add_output_options() {
     const std::string formats = fmt::format("{}", fmt::join(report::format_names(), "|"));
     app_.add_option("--format", format_, "how to report on standard output (text)")->type_name(formats);
-    app_.add_option("--output", outputs_, "write a further report to a file; may be repeated")
+    add_list(app_, "--output", outputs_, "write a further report to a file; may be repeated")
         ->type_name("FORMAT=FILE")
         ->allow_extra_args(false);
     app_.add_option("--out", arguments_.out, "repro: write the program to a file")->type_name("FILE");
@@ -170,11 +187,11 @@ class Parser {
     add_choice<env::ContextMode>(app_, "--context", options.context,
                                  {{"impure", env::ContextMode::Impure}, {"pure", env::ContextMode::Pure}},
                                  "whether unknown functions may use mutable state they can reach (impure)");
-    app_.add_option("--include", options.include, "look for imported modules there, too; may be repeated")
+    add_list(app_, "--include", options.include, "look for imported modules there, too; may be repeated")
         ->type_name("DIR")
         ->allow_extra_args(false);
-    app_.add_option("--holds", options.properties,
-                    "a function that must give true, besides those that say so by name; may be repeated")
+    add_list(app_, "--holds", options.properties,
+             "a function that must give true, besides those that say so by name; may be repeated")
         ->type_name("NAME")
         ->allow_extra_args(false);
     app_.add_flag("--overflow", options.overflow, "look for failures that need integers to wrap around, too");
@@ -214,7 +231,7 @@ class Parser {
       for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
     }
     const std::string name = word.substr(0, word.find('='));
-    return with_suggestion(fmt::format("unknown option `{}`", name), name, known);
+    return base::with_suggestion(fmt::format("unknown option `{}`", name), name, known);
   }
 
   std::variant<Arguments, Message> finish() {
@@ -241,14 +258,14 @@ class Parser {
     const bool is_path =
         word.find_first_of("./:") != std::string::npos || std::filesystem::exists(word, ignored);
     if (is_path || base::closest(word, command_names()).empty()) return {};
-    return with_suggestion(fmt::format("unknown command `{}`", word), word, command_names());
+    return base::with_suggestion(fmt::format("unknown command `{}`", word), word, command_names());
   }
 
   std::string read_formats() {
     const auto unknown = [](const std::string& name) {
       const std::string known = fmt::format("{}", fmt::join(report::format_names(), ", "));
-      return with_suggestion(fmt::format("unknown format `{}` ({})", name, known), name,
-                             report::format_names());
+      return base::with_suggestion(fmt::format("unknown format `{}` ({})", name, known), name,
+                                   report::format_names());
     };
     const auto format = report::find_format(format_);
     if (!format) return unknown(format_);
@@ -287,8 +304,8 @@ class Parser {
 
 }  // namespace
 
-std::variant<Arguments, Message> parse_arguments(int argc, const char* const* argv) {
-  return Parser().parse(argc, argv);
+std::variant<Arguments, Message> parse_words(std::vector<std::string> words) {
+  return Parser().parse(std::move(words));
 }
 
 }  // namespace culprit::app

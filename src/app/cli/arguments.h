@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "driver/session.h"
 #include "env/options.h"
 #include "report/reporter.h"
 #include "verify/verdict.h"
@@ -24,9 +25,13 @@ struct Arguments {
   std::vector<std::pair<report::Format, std::string>> outputs;  ///< further reports, into files
   verify::VerdictKind fail_on = verify::VerdictKind::WeakSpec;
   ColourMode colour = ColourMode::Auto;
-  std::string baseline;  ///< an earlier report
-  std::string out;       ///< of `repro`
-  std::string tests;     ///< of `explore`
+  std::string baseline;              ///< an earlier report
+  std::vector<std::string> exclude;  ///< patterns for what is left out when directories are walked
+  std::string configuration;         ///< a culprit.toml; empty: the nearest one
+  bool without_configuration = false;
+  driver::Project project;
+  std::string out;    ///< of `repro`
+  std::string tests;  ///< of `explore`
   bool statistics = false;
   bool trace = false;
   bool show_assumptions = false;
@@ -37,8 +42,13 @@ struct Arguments {
 struct Message {
   std::string text;
   int exit_code;
+  std::string problem = {};  ///< what is wrong with the arguments, in one sentence
 };
 
+/// The words of a command line, without the name of the program; no culprit.toml is read.
+std::variant<Arguments, Message> parse_words(std::vector<std::string> words);
+
+/// Options that a culprit.toml sets count as if they stood before those of the command line.
 std::variant<Arguments, Message> parse_arguments(int argc, const char* const* argv);
 
 }  // namespace culprit::app

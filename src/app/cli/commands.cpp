@@ -56,7 +56,8 @@ base::Result<report::Baseline> read_baseline(const Arguments& arguments) {
 /// Checks and keeps the findings. A cache that cannot be written costs a note, never the run.
 report::Run check_and_keep(const Arguments& arguments, const report::Baseline& baseline = {}) {
   ProgressLine progress(arguments.quiet);
-  report::Run run = driver::Session(arguments.options, &progress).check(arguments.targets);
+  report::Run run = driver::Session(arguments.options, &progress, driver::real_parts(), arguments.project)
+                        .check(arguments.targets);
   progress.clear();
   accept_known(run, baseline);
   const auto kept = driver::FindingsStore(driver::default_findings_directory()).save(run);
@@ -150,8 +151,8 @@ int run_explore(const Arguments& arguments) {
   const driver::Exploration found = driver::explore(arguments.targets.front(), arguments.options);
   const report::Style style = style_of(arguments, wants_colour(arguments.colour));
   report::Run run;
-  run.options = arguments.options;
   run.files.push_back(found.file);
+  run.files.back().options = arguments.options;
   if (!found.result || !found.file.diagnostics.empty()) {
     print_error(report::make_reporter(report::Format::Text, style)->render(run));
   }

@@ -95,7 +95,7 @@ inline FileReport broken() {
 inline Run run(std::vector<FileReport> files) {
   Run result;
   result.files = std::move(files);
-  result.options.steps = 20000;
+  for (FileReport& file : result.files) file.options.steps = 20000;
   name_results(result);
   return result;
 }
