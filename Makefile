@@ -7,13 +7,14 @@ INSTALL := tools/install_dependencies.sh
 CTEST = ctest --test-dir build/$(1) -j $(JOBS) --output-on-failure --output-log build/$(1)/ctest.log
 
 .DEFAULT_GOAL := help
-.PHONY: help demo release test bench format lint rules golden
+.PHONY: help demo release test bench package format lint rules golden
 
 help:
 	@echo 'make demo     build Culprit and run it on examples/'
 	@echo 'make release  build $(CULPRIT)'
 	@echo 'make test     build and run all tests, then again with AddressSanitizer and UndefinedBehaviorSanitizer'
 	@echo 'make bench    measure the machine and the start-up'
+	@echo 'make package  build a Debian package in build/release'
 	@echo 'make format   reformat the sources with clang-format'
 	@echo 'make lint     clang-format, layer check, clang-tidy on changed files (ALL=1: on all files)'
 	@echo 'make golden   rewrite the expected outputs of the golden and core tests'
@@ -45,6 +46,10 @@ test:
 bench: release
 	@$(INSTALL) bench
 	bench/machine.py --culprit $(CULPRIT)
+
+package: release
+	@$(INSTALL) package
+	cmake --build --preset release --target package -j $(JOBS)
 
 format:
 	@$(INSTALL) lint

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that the named groups need and that are not there yet:
-#     tools/install_dependencies.sh [build|test|bench|lint]...        (default: build)
+#     tools/install_dependencies.sh [build|test|bench|package|lint]...        (default: build)
 # Instant when nothing is missing. Needs root or sudo only when something is; without either it prints the command.
 set -euo pipefail
 
 readonly build_packages="g++ cmake ninja-build libz3-dev libgmp-dev libfmt-dev nlohmann-json3-dev libcli11-dev libtomlplusplus-dev"
 readonly test_packages="$build_packages python3 libgtest-dev ocaml-nox cvc5 ghc racket python3-jsonschema"
 readonly bench_packages="$build_packages python3 ocaml-nox ghc racket"
+readonly package_packages="$build_packages dpkg-dev file"
 readonly lint_packages="$build_packages python3 libgtest-dev clang-format clang-tidy"
 
 packages_of() {
@@ -14,8 +15,9 @@ packages_of() {
     build) echo "$build_packages" ;;
     test) echo "$test_packages" ;;
     bench) echo "$bench_packages" ;;
+    package) echo "$package_packages" ;;
     lint) echo "$lint_packages" ;;
-    *) echo "usage: $0 [build|test|bench|lint]..." >&2; exit 2 ;;
+    *) echo "usage: $0 [build|test|bench|package|lint]..." >&2; exit 2 ;;
   esac
 }
 

@@ -68,6 +68,25 @@ class Usage(CliTest):
         options = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
         self.assertEqual(set(options.findall(guide)), set(options.findall(self.culprit("--help")[1])))
 
+    def test_the_manual_page_and_completions_have_every_option(self):
+        options = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
+        wanted = set(options.findall(self.culprit("--help")[1]))
+        page = self.culprit("--generate", "man")[1]
+        self.assertEqual(set(options.findall(page.replace("\\-", "-"))), wanted)
+        self.assertIn(".SH EXIT STATUS", page)
+        for shell in ("bash", "zsh"):
+            code, text, _ = self.culprit("--generate", shell)
+            self.assertEqual((code, set(options.findall(text)) - {"--fail-on"}), (0, wanted - {"--fail-on"}), shell)
+        fish = self.culprit("--generate", "fish")[1]
+        self.assertEqual({"--" + name for name in re.findall(r" -l ([a-z-]+)", fish)}, wanted)
+        self.assertEqual(self.culprit("--generate", "cobol")[0], 2)
+
+    def test_bash_completes(self):
+        self.write("c.bash", self.culprit("--generate", "bash")[1])
+        script = 'source c.bash; COMP_WORDS=(culprit check --format s); COMP_CWORD=3; _culprit; echo "${COMPREPLY[*]}"'
+        done = subprocess.run(["bash", "-c", script], cwd=self.directory, capture_output=True, text=True, check=True)
+        self.assertEqual(done.stdout, "short sarif\n")
+
     def test_mistakes_get_a_suggestion(self):
         self.assert_usage_error(["--stepz", "5"], "unknown option `--stepz`; did you mean `--steps`?")
         self.assert_usage_error(["chekc"], "unknown command `chekc`; did you mean `check`?")

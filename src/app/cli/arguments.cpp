@@ -9,6 +9,7 @@
 #include <memory>
 #include <thread>
 
+#include "app/cli/manual.h"
 #include "base/suggest.h"
 #include "report/run.h"
 #include "report/version.h"
@@ -17,26 +18,32 @@ namespace culprit::app {
 
 namespace {
 
-constexpr std::string_view kUsage =
-    R"(culprit tells whether code meets its specification, and shows inputs for which it does not.
+constexpr std::string_view kPurpose =
+    "tells whether code meets its specification, and shows inputs for which it does not";
 
-usage: culprit [check] [OPTIONS] [PATH | PATH:LINE | PATH::FUNCTION]...
-                                        verdicts for every function; without a PATH: the current directory
-       culprit explore [OPTIONS] PATH::FUNCTION
-                                        inputs and outputs that cover the paths of a function
-       culprit repro [OPTIONS] ID | PATH::FUNCTION
-                                        a program that shows the failure
-       culprit explain [CODE]           what a code such as C002 means; without a CODE: all codes
-       culprit run FILE                 runs the program's top level on the concrete machine
-)";
+constexpr std::string_view kExitCodes =
+    "0 nothing found; 1 found what --fail-on names; 2 wrong usage, or a file that cannot be read as a "
+    "program; "
+    "4 internal error; 130 interrupted. The worst of them counts.";
 
-constexpr std::string_view kFooter = R"(
-exit codes: 0 nothing found; 1 found what --fail-on names; 2 wrong usage, or a file that cannot be read as a
-            program; 4 internal error; 130 interrupted. The worst of them counts.
-)";
+const std::vector<CommandText>& commands() {
+  static const std::vector<CommandText> all = {
+      {"check", "[check] [OPTIONS] [PATH | PATH:LINE | PATH::FUNCTION]...",
+       "verdicts for every function; without a PATH: the current directory"},
+      {"explore", "explore [OPTIONS] PATH::FUNCTION",
+       "inputs and outputs that cover the paths of a function"},
+      {"repro", "repro [OPTIONS] ID | PATH::FUNCTION", "a program that shows the failure"},
+      {"explain", "explain [CODE]", "what a code such as C002 means; without a CODE: all codes"},
+      {"run", "run FILE", "runs the program's top level on the concrete machine"}};
+  return all;
+}
 
 const std::vector<std::string>& command_names() {
-  static const std::vector<std::string> names = {"check", "explore", "repro", "explain", "run"};
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> result;
+    for (const CommandText& command : commands()) result.emplace_back(command.name);
+    return result;
+  }();
   return names;
 }
 
@@ -46,7 +53,42 @@ class HelpFormatter final : public CLI::Formatter {
   std::string make_help(const CLI::App* app, std::string, CLI::AppFormatMode mode) const override {
     const CLI::App* const whole =
         app->get_parent() == nullptr ? app : app->get_parent();  // commands share it
-    return std::string(kUsage).append(make_groups(whole, mode)).append(kFooter);
+    return usage() + make_groups(whole, mode) + "\nexit codes: " + wrapped(kExitCodes) + "\n";
+  }
+
+ private:
+  static constexpr std::size_t kColumn = 40;  // of the descriptions of commands
+  static constexpr std::size_t kIndent = 12;  // of the text on exit codes
+  static constexpr std::size_t kWidth = 108;
+
+  static std::string usage() {
+    std::string text = fmt::format("culprit {}.\n\n", kPurpose);
+    for (const CommandText& command : commands()) {
+      const bool first = &command == &commands().front();
+      const std::string line = fmt::format("{} culprit {}", first ? "usage:" : "      ", command.synopsis);
+      const bool beside = line.size() + 2 < kColumn;
+      text += beside ? fmt::format("{:<{}}{}\n", line, kColumn, command.description)
+                     : fmt::format("{}\n{:{}}{}\n", line, "", kColumn, command.description);
+    }
+    return text;
+  }
+
+  static std::string wrapped(std::string_view text) {
+    std::string result;
+    std::size_t column = kIndent;
+    while (!text.empty()) {
+      const std::string_view word = text.substr(0, text.find(' '));
+      text.remove_prefix(std::min(text.size(), word.size() + 1));
+      if (column + word.size() > kWidth) {
+        result.back() = '\n';
+        result.append(kIndent, ' ');
+        column = kIndent;
+      }
+      result.append(word).append(" ");
+      column += word.size() + 1;
+    }
+    result.pop_back();
+    return result;
   }
 };
 
@@ -83,6 +125,7 @@ class Parser {
     app_.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     app_.set_help_flag("-h,--help", "print this text");
     app_.add_flag("--version", version_, "print the version");
+    app_.add_option("--generate", generated_)->group("");  // for packages: see generate()
     for (const std::string& name : command_names()) {
       CLI::App* const command = app_.add_subcommand(name);
       command->fallthrough();
@@ -109,6 +152,7 @@ class Parser {
     } catch (const CLI::ParseError& error) {
       return usage_error(error.what());
     }
+    if (!generated_.empty()) return generate();
     if (version_) return Message{fmt::format("culprit {}\n", report::kVersion), report::kOk};
     return finish();
   }
@@ -118,6 +162,29 @@ class Parser {
   static CLI::Option* add_list(CLI::App& app, const std::string& name, std::vector<std::string>& target,
                                const std::string& description) {
     return app.add_option(name, target, description)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  }
+
+  [[nodiscard]] Manual manual() const {
+    Manual result{commands(), {}, kPurpose, kExitCodes};
+    for (const CLI::Option* option : app_.get_options()) {
+      if (option->get_group().empty()) continue;
+      OptionText text;
+      for (const std::string& name : option->get_snames()) text.names.push_back("-" + name);
+      for (const std::string& name : option->get_lnames()) text.names.push_back("--" + name);
+      if (option->get_expected_max() > 0) text.value = option->get_type_name();
+      text.description = option->get_description();
+      result.options.push_back(std::move(text));
+    }
+    return result;
+  }
+
+  [[nodiscard]] Message generate() const {
+    const std::pair<std::string_view, std::string (*)(const Manual&)> kinds[] = {
+        {"man", manual_page}, {"bash", bash_completion}, {"zsh", zsh_completion}, {"fish", fish_completion}};
+    for (const auto& [name, make] : kinds) {
+      if (name == generated_) return {make(manual()), report::kOk};
+    }
+    return usage_error(fmt::format("`{}` cannot be generated: man, bash, zsh, fish can", generated_));
   }
 
   void add_project_options() {
@@ -299,6 +366,7 @@ class Parser {
   std::string format_ = "text";
   std::vector<std::string> outputs_;
   int solver_ = 0;
+  std::string generated_;
   bool version_ = false;
 };
 
