@@ -36,7 +36,7 @@ instance Num Float where
   negate (MkFloat x) = MkFloat (negate x)
   abs (MkFloat x) = MkFloat (abs x)
   signum (MkFloat x) = MkFloat (signum x)
-  fromInteger n = fromRational (n :% 1)
+  fromInteger n = narrow (fromInteger n)  -- rounded twice, as GHC does
 
 instance Real Float where
   toRational x = case decodeFloat x of
