@@ -142,8 +142,7 @@ std::string LibraryImage::exporter(Space space, std::string_view name, std::stri
     if (!called.empty() && module.substr(module.rfind('.') + 1) != called) return false;
     return is_public(module) && interface(number).space(space).find(symbol).found();
   };
-  // Of several modules with such a name, the likeliest first.
-  for (const std::string_view module : {"Prelude", "Data.List", "Data.Map", "Data.Set"}) {
+  for (const std::string_view module : kLikeliestModules) {
     const std::optional<std::uint32_t> number = find(module);
     if (number && exports(*number)) return std::string(module);
   }
