@@ -36,7 +36,7 @@ instance Num Float where
   negate (MkFloat x) = MkFloat (negate x)
   abs (MkFloat x) = MkFloat (abs x)
   signum (MkFloat x) = MkFloat (signum x)
-  fromInteger n = fromRational (n :% 1)
+  fromInteger n = narrow (fromInteger n)  -- rounded twice, as GHC does
 
 instance Real Float where
   toRational x = case decodeFloat x of
@@ -68,11 +68,17 @@ instance Floating Float where
   atanh (MkFloat x) = narrow (atanh x)
 
 instance RealFrac Float where
-  properFraction (MkFloat x) = case properFraction x of (n, r) -> (n, MkFloat r)
-  truncate (MkFloat x) = truncate x
-  round (MkFloat x) = round x
-  ceiling (MkFloat x) = ceiling x
-  floor (MkFloat x) = floor x
+  properFraction (MkFloat x) = (wholeFloat truncate (MkFloat x), case properFraction x of (n, r) -> const (MkFloat r) (n :: Integer))
+  truncate x = wholeFloat truncate x
+  round x = wholeFloat round x
+  ceiling x = wholeFloat ceiling x
+  floor x = wholeFloat floor x
+
+-- GHC takes NaN and the infinities for what their bits would mean in a larger Float.
+wholeFloat :: Integral b => (Double -> b) -> Float -> b
+wholeFloat whole (MkFloat x)
+  | x * 0 /= 0 = case decodeFloat (MkFloat x) of (m, _) -> fromInteger (m * 40564819207303340847894502572032)
+  | otherwise = whole x
 
 instance RealFloat Float where
   floatRadix _ = 2

@@ -478,7 +478,7 @@ instance Floating Double where
   atanh x = primDoubleAtanh x
 
 instance RealFrac Double where
-  properFraction x = (fromInteger n, x - primDoubleOfInteger n)
+  properFraction x = (fromInteger n, if x * 0 /= 0 then 0 else x - primDoubleOfInteger n)
     where
       n = primDoubleTruncate x
   truncate x = fromInteger (primDoubleTruncate x)

@@ -19,9 +19,12 @@ Rational exact(double value) { return Rational(value); }
 double nearest_double(const Rational& value) {
   // mpq_get_d truncates; of the truncated double and its neighbour away from zero, take the nearer one.
   const double low = value.get_d();
-  if (Rational(low) == value) return low;
+  if (!std::isfinite(low) || Rational(low) == value) return low;
   const double high = std::nextafter(low, value < 0 ? -INFINITY : INFINITY);
-  if (!std::isfinite(high)) return low;
+  if (!std::isfinite(high)) {  // infinity stands for the number that would come after the largest one
+    const Rational half_step(BigInt(1) << 970);
+    return abs(value - Rational(low)) < half_step ? low : high;
+  }
   const Rational to_low = abs(value - Rational(low));
   const Rational to_high = abs(Rational(high) - value);
   if (to_low != to_high) return to_low < to_high ? low : high;

@@ -25,6 +25,13 @@ void give_input(core::Module& module, const ReadInput& read) {
   }
 }
 
+std::string unsupported(const verify::ReplayResult& result, const diag::SourceManager& sources) {
+  std::string text = "the program uses something that is not supported";
+  if (!result.reason.empty()) text += fmt::format(": {}", result.reason);
+  if (result.stopped_at.valid()) text += fmt::format(" ({})", sources.describe(result.stopped_at));
+  return text + "\n";
+}
+
 ProgramRun run_loaded(Loaded& loaded, const ReadInput& read) {
   core::Module& module = loaded.program->module();
   if (module.entries.empty()) return {};
@@ -38,7 +45,7 @@ ProgramRun run_loaded(Loaded& loaded, const ReadInput& read) {
   run.exit_code = static_cast<int>(result.exit_code & 0xff);
   if (result.stop == machine::Stop::Finished) return run;
   run.exit_code = kFailed;
-  run.problem = "the program uses something that is not supported\n";
+  run.problem = unsupported(result, *loaded.sources);
   const std::string text = verify::exception_text(module, module.entries.front(), {},
                                                   std::numeric_limits<std::uint64_t>::max() / 2, never);
   const bool raised = result.failed || result.stop == machine::Stop::ForeignError;

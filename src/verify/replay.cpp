@@ -135,6 +135,8 @@ ReplayResult replay(core::Module& module, const core::Entry& entry, const std::v
   const machine::Outcome outcome = machine.run(state, max_steps);
   ReplayResult result;
   result.stop = outcome.stop;
+  result.reason = outcome.reason;
+  result.stopped_at = outcome.span;
   result.steps = state.steps;
   result.output = printed(state, false);
   result.errors = printed(state, true);

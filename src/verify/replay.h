@@ -42,6 +42,8 @@ struct ReplayResult {
   std::vector<Asked> asked;           ///< the unknowns and choices that were executed, in order
   std::vector<RecordedCall> records;  ///< of a failed run
   machine::Stop stop = machine::Stop::Finished;
+  std::string reason = {};  ///< what stopped it, if it was neither a violation nor the end
+  diag::Span stopped_at = {};
   std::uint64_t steps = 0;
 };
 

@@ -63,6 +63,12 @@ class Usage(CliTest):
         code, out, err = self.culprit("--version")
         self.assertRegex(out, r"^culprit \d+\.\d+\.\d+\n$")
 
+    def test_run_names_what_is_not_supported(self):
+        program = self.write("dice.hs", "import System.Random (randomIO)\nmain = putStrLn (randomIO 1)\n")
+        code, _, err = self.culprit("run", program)
+        self.assertEqual(code, 2)
+        self.assertRegex(err, r"not supported: .+\(.*dice\.hs:\d+:\d+\)")
+
     def test_help_has_every_option_of_the_guide(self):
         guide = (pathlib.Path(__file__).resolve().parents[2] / "docs/guide.md").read_text(encoding="utf-8")
         options = re.compile(r"(?<![\w-])--[a-z][a-z-]+")

@@ -157,7 +157,7 @@ class EntryBuilder {
     core::Entry entry = entry_for(*call, with_unknowns(*call, code));
     shapes_[entry.name].condition = check;
     shapes_[entry.name].is_condition = request.property;
-    entry.result = is_action(call->result) ? module_.types[call->result].arguments[0] : call->result;
+    entry.result = shown_type(*call);
     entry.conditions = conditions_;
     if (reaches.valid()) entry.reaches = generator_.definition(reaches);
     module_.entries.push_back(std::move(entry));
@@ -178,6 +178,7 @@ class EntryBuilder {
     const core::Literal number(base::BigInt(core::kValueMark));
     code = after(module_.add(core::PrimitiveExpr{core::Primitive::Mark, {number}}, span),
                  generator_.names().fresh("mark"), code, span);
+    if (module_.types[shown_type(call)].kind == TypeKind::Bool) code = for_each_truth(result, code, span);
     if (property) code = asserting(result, call.id, code);
     std::vector<core::TypeId> types = call.parameters;
     types.push_back(call.result);
@@ -200,6 +201,24 @@ class EntryBuilder {
                                   {{pattern, after(variable(given, span), result, code, span)}}},
                        span);
   }
+  /// The type of what `explore` shows.
+  core::TypeId shown_type(const Call& call) const {
+    return is_action(call.result) ? module_.types[call.result].arguments[0] : call.result;
+  }
+
+  /// One path for True and one for False, even if the function only handed on what a comparison gave: whoever
+  /// explores a predicate wants to see both.
+  core::ExprId for_each_truth(core::Symbol result, core::ExprId code, diag::Span span) {
+    std::vector<core::Alternative> truths;  // without a span: no branches of the program
+    for (const bool truth : {true, false}) {
+      const core::Literal literal(truth);
+      truths.push_back({core::LiteralPattern{literal}, module_.add(core::AtomExpr{literal})});
+    }
+    const core::Binder seen{generator_.names().fresh("seen"), {}};
+    const core::ExprId look = module_.add(core::Case{variable(result, span), seen, std::move(truths)}, span);
+    return after(look, generator_.names().fresh("truth"), code, span);
+  }
+
   /// The constructor around the results of actions.
   DataConId action_result() {
     const Type code =

@@ -137,12 +137,17 @@ std::vector<std::string> LibraryImage::public_modules() const {
 
 std::string LibraryImage::exporter(Space space, std::string_view name, std::string_view called) {
   const Symbol symbol = declarations_.names.intern(name);
+  const auto exports = [&](std::uint32_t number) {
+    const std::string_view module = modules_[number].name;
+    if (!called.empty() && module.substr(module.rfind('.') + 1) != called) return false;
+    return is_public(module) && interface(number).space(space).find(symbol).found();
+  };
+  for (const std::string_view module : kLikeliestModules) {
+    const std::optional<std::uint32_t> number = find(module);
+    if (number && exports(*number)) return std::string(module);
+  }
   for (std::uint32_t i = 0; i < modules_.size(); ++i) {
-    const std::string_view module = modules_[i].name;
-    if (!called.empty() && module.substr(module.rfind('.') + 1) != called) continue;
-    if (is_public(modules_[i].name) && interface(i).space(space).find(symbol).found()) {
-      return std::string(modules_[i].name);
-    }
+    if (exports(i)) return std::string(modules_[i].name);
   }
   return {};
 }

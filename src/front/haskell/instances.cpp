@@ -21,11 +21,17 @@ std::optional<Generator::Evidence> InstanceChooser::resolve(ClassId class_id,
       fits = declarations_.types.match(instance.head[i], arguments[i], generics) == Types::Match::Yes;
     }
     if (!fits) continue;
+    for (Type& type : generics) {
+      if (!type.valid()) type = declarations_.types.error();  // it stands for an open type, or a part of one
+    }
     Generator::Evidence evidence{id, {}};
     for (const Constraint& needed : instance.context) {
       std::vector<Type> types;
       for (const Type argument : needed.arguments)
         types.push_back(declarations_.types.substitute(argument, 0, generics));
+      // Every instance would fit an open type.
+      if (std::any_of(types.begin(), types.end(), [&](Type type) { return is_open(type); }))
+        return std::nullopt;
       const std::optional<Generator::Evidence> inner = resolve(needed.class_id, types, depth + 1);
       if (!inner) return std::nullopt;
       evidence.arguments.push_back(*inner);

@@ -40,19 +40,23 @@ std::vector<std::string> LibraryIndex::public_modules() const {
 
 void LibraryIndex::read_exports(diag::SourceManager& sources) {
   read_ = true;
+  for (const std::string_view module : kLikeliestModules) read_exports(std::string(module), sources);
+  for (const std::string& module : public_modules()) read_exports(module, sources);
+}
+
+void LibraryIndex::read_exports(const std::string& module, diag::SourceManager& sources) {
+  const EmbeddedFile* found = file(module);
+  if (found == nullptr) return;
   diag::Sink ignored;
-  for (const auto& [module, file] : files_) {
-    if (!is_public(module)) continue;
-    const diag::FileId id =
-        sources.add("<library>/" + std::string(file.name), std::string(file.text), diag::Origin::Library);
-    const auto tree = parse_module(id, sources, false, ignored);
-    if (tree == nullptr) continue;
-    for (const ast::EntityItem& item : tree->exports) {
-      const Space space = item.kind == ast::EntityItem::Kind::Value ? Space::Values : Space::Types;
-      exporters_.emplace(std::pair(space, std::string(item.path.name)), module);
-      for (const ast::Name& member : item.members) {
-        exporters_.emplace(std::pair(Space::Values, std::string(member.text)), module);
-      }
+  const diag::FileId id =
+      sources.add("<library>/" + std::string(found->name), std::string(found->text), diag::Origin::Library);
+  const auto tree = parse_module(id, sources, false, ignored);
+  if (tree == nullptr) return;
+  for (const ast::EntityItem& item : tree->exports) {
+    const Space space = item.kind == ast::EntityItem::Kind::Value ? Space::Values : Space::Types;
+    exporters_.emplace(std::pair(space, std::string(item.path.name)), module);
+    for (const ast::Name& member : item.members) {
+      exporters_.emplace(std::pair(Space::Values, std::string(member.text)), module);
     }
   }
 }

@@ -1,6 +1,7 @@
 // The embedded library by module, and which of its modules export a name.
 #pragma once
 
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -11,6 +12,10 @@
 #include "front/haskell/entities.h"
 
 namespace culprit::front::haskell {
+
+/// Of several modules that export a name, these are the likeliest to be meant, in this order.
+inline constexpr std::array<std::string_view, 4> kLikeliestModules = {"Prelude", "Data.List", "Data.Map",
+                                                                      "Data.Set"};
 
 /// Whether users may import a library module.
 bool is_public(std::string_view module);
@@ -30,6 +35,7 @@ class LibraryIndex {
 
  private:
   void read_exports(diag::SourceManager& sources);
+  void read_exports(const std::string& module, diag::SourceManager& sources);
 
   std::map<std::string, EmbeddedFile, std::less<>> files_;
   std::map<std::pair<Space, std::string>, std::string> exporters_;

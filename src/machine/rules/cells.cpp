@@ -180,6 +180,9 @@ const Node* Machine::primitive_frame(PrimitiveFrame& frame) {
   if (operands[0].is_location()) {
     const Value held = content(*state_, operands[0]);
     if (held.is_object() && held.as_object()->kind == kUnknown) {
+      const core::Type& type = code_.module().types[unknown_type(operands[0])];
+      if (type.kind == core::TypeKind::Data)  // one that hides its reference
+        return unsupported("an unknown value of the abstract type " + code_.module().names.text(type.symbol));
       return materialise_reference(operands[0]) ? &return_node_ : nullptr;
     }
     operands[0] = content(*state_, operands[0]);

@@ -37,7 +37,8 @@ Value Machine::value_of(Term t) {
   if (const auto* string = std::get_if<std::string>(&constant)) return make_string(heap_, *string);
   const auto& rational = std::get<base::Rational>(constant);
   const double nearest = base::nearest_double(rational);
-  return base::exact(nearest) == rational ? make_double(heap_, nearest) : Value::of(t);
+  return std::isfinite(nearest) && base::exact(nearest) == rational ? make_double(heap_, nearest)
+                                                                    : Value::of(t);
 }
 
 namespace {

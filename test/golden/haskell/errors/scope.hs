@@ -32,3 +32,7 @@ sort = undefined
 sorted = sort [2, 1]
 
 same (x, x) = x
+
+grown = insert 3 [1, 4]
+
+known = member 1
