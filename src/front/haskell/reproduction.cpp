@@ -149,6 +149,7 @@ Reproduction reproduction(const EntryShape& entry, const std::vector<Input>& inp
   ConstructorNames names(program.declarations, program.modules, program.main);
   liquid::RunTimeCheck check;
   if (is_refinement(violated)) check = liquid::run_time_check(entry, violated, program, names);
+  if (violated.kind == core::ObligationKind::Termination) check.problem = "that recursive calls get smaller";
   const bool is_checked = !check.function.empty();
   if (function == "main" && !is_checked)
     return {program_text(program.main, program.module_name(), program.sources), check.problem};
@@ -159,7 +160,7 @@ Reproduction reproduction(const EntryShape& entry, const std::vector<Input>& inp
   std::string added =
       names.declarations() + check.code + fmt::format("\nmain = {}\n", use(how, call, function));
   if (!check.problem.empty())
-    added = comment("The real system does not check the violated refinement: " + check.problem) + added;
+    added = comment("The real system does not check what is violated: " + check.problem) + added;
   const std::string imports = std::string(kImports) + imports_for(entry) + check.imports + names.imports();
   std::string text = program_with_main(program.main, program.module_name(), program.sources, imports, added);
   if (check.code.find("\nderiving instance") != std::string::npos)
