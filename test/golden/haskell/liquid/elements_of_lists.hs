@@ -18,7 +18,7 @@ loses :: [a] -> [a] -> [a]
 loses [] ys = ys
 loses (_ : xs) ys = loses xs ys
 
-data Colour = Red | Green
+data Colour = Red | Green deriving (Eq, Ord)
 
 {-@ colours :: {v:[Colour] | elements v = S.singleton Red} @-}
 colours :: [Colour]
