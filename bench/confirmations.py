@@ -42,6 +42,8 @@ def add_helpers(folder):
 
 
 def judgement(result, output):
+    if (result.get("obligation") or {}).get("kind") == "termination":
+        return "not run: it need not end"
     raised = RAISED.search(output)
     if raised is None:
         rejected = REJECTED.search(output)
