@@ -2,7 +2,6 @@
 
 import pathlib
 import re
-import shutil
 import sys
 import tempfile
 
@@ -15,6 +14,7 @@ RAISED = re.compile(r"\*\*\* Exception: (.*)")  # perhaps in the middle of what 
 REJECTED = re.compile(r"error:\s*(?:\[[^]]*\]\s*)?(?:•\s*)?(.*)")
 
 
+PRIMITIVE = re.compile(r'^foreign import prim "\w+" (\w+) (::.*)$', re.M)
 LIBRARY = pathlib.Path(__file__).resolve().parent.parent / "lib/haskell"
 
 
@@ -34,14 +34,16 @@ def confirm(reproductions):
 
 
 def add_helpers(folder):
-    """The helpers that LiquidHaskell brings along, which GHC alone does not have; ours are plain code."""
+    """The helpers that LiquidHaskell brings along, which GHC alone does not have. Ours are plain code but for inputs."""
     for module in LIBRARY.glob("Language.Haskell.Liquid.*.hs"):
         place = folder / (module.stem.replace(".", "/") + ".hs")
         place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(module, place)
+        place.write_text(PRIMITIVE.sub(r"\1 \2\n\1 _ = 0", module.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def judgement(result, output):
+    if (result.get("obligation") or {}).get("kind") == "termination":
+        return "not run: it need not end"
     raised = RAISED.search(output)
     if raised is None:
         rejected = REJECTED.search(output)

@@ -164,6 +164,22 @@ instance Ord Int where
   x > y = primIntLt y x
   x >= y = primIntLe y x
 
+-- | A value of any type: refinements compare values whose type they do not know.
+data Anything
+
+foreign import prim "equal" primEqual :: Anything -> Anything -> Bool
+foreign import prim "compare" primCompare :: Anything -> Anything -> Integer
+
+instance Eq Anything where
+  x == y = primEqual x y
+
+instance Ord Anything where
+  compare x y = compare (primCompare x y) 0
+  x < y = primCompare x y < 0
+  x <= y = primCompare x y <= 0
+  x > y = primCompare x y > 0
+  x >= y = primCompare x y >= 0
+
 instance Eq Integer where
   x == y = primIntegerEq x y
   x /= y = primNot (primIntegerEq x y)

@@ -181,6 +181,7 @@ enum class ObligationKind : std::uint8_t {
   Contract,   ///< a contract between two modules
   Precondition,
   Postcondition,
+  Termination,  ///< recursive calls get smaller
   Unsupported,  ///< not an obligation: the program uses what the front end cannot translate
   Cut           ///< not an obligation: nothing can be said of what comes afterwards
 };

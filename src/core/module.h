@@ -81,6 +81,8 @@ struct Entry {
   TypeId result = {};     ///< of the body's value, if anyone wants to see it
   Symbol reaches = {};    ///< a definition: only executions that call it matter; invalid: all
   std::vector<BlameId> conditions = {};  ///< of what the user asks of the function beside its own code
+  /// The same, but nothing is checked than that recursive calls get smaller; invalid: that is not asked.
+  ExprId termination = {};
 };
 
 class Module {

@@ -1,6 +1,7 @@
 // Specifications of functions: refined types. Front ends produce them, pass/contracts turns them into code.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,14 @@ struct DataSpec {
   bool open = false;  ///< it says nothing but for given predicates
 };
 
+/// What gets smaller in every recursive call of a function: numbers in lexicographic order, as functions of
+/// the parameters; none: one of the arguments themselves.
+struct Decrease {
+  std::vector<ExprId> metric = {};
+  std::string text = {};  ///< in the source's words
+  diag::Span span = {};
+};
+
 /// What is promised of a function.
 struct Contract {
   Symbol definition;
@@ -79,8 +88,9 @@ struct Contract {
   Symbol variable = {};  ///< local: the variable that its callers use
   bool library = false;  ///< only its arguments are checked: its code is run, and is not under check
   bool guarded = false;  ///< set by pass/contracts: it says something of its arguments
-  diag::Span span;       ///< of the signature
-  diag::Span extent;     ///< of the function's code
+  std::optional<Decrease> decreases = {};  ///< nothing: it need not terminate, or does not call itself
+  diag::Span span;                         ///< of the signature
+  diag::Span extent;                       ///< of the function's code
   Symbol record = {};    ///< set by pass/contracts: the constructor of records of abstracted calls
   Symbol returned = {};  ///< set by pass/contracts: the constructor of the record of a checked result
 };

@@ -33,6 +33,7 @@ constexpr std::pair<std::string_view, ObligationKind> kObligations[] = {
     {"contract", ObligationKind::Contract},
     {"precondition", ObligationKind::Precondition},
     {"postcondition", ObligationKind::Postcondition},
+    {"termination", ObligationKind::Termination},
     {"unsupported", ObligationKind::Unsupported},
     {"cut", ObligationKind::Cut}};
 

@@ -11,6 +11,17 @@ Symbol CodeBuilder::fresh(std::string_view base) {
   return module.names.intern(fmt::format("{}%{}", base, ++names_));
 }
 
+ExprId CodeBuilder::number(std::int64_t value) {
+  return module.add(core::AtomExpr{core::Literal(base::big(value))});
+}
+
+ExprId CodeBuilder::either(ExprId condition, ExprId yes, ExprId no) {
+  return module.add(
+      core::Case{condition,
+                 {fresh("so"), {}},
+                 {{core::LiteralPattern{core::Literal(true)}, yes}, {core::DefaultPattern{}, no}}});
+}
+
 ExprId CodeBuilder::call(Symbol function, std::vector<core::Atom> arguments) {
   if (arguments.empty()) return variable(function);
   return module.add(core::Apply{variable(function), std::move(arguments)});
@@ -35,10 +46,7 @@ ExprId CodeBuilder::conjunction(const std::vector<ExprId>& parts) {
   if (parts.empty()) return truth(true);
   ExprId result = parts.back();
   for (std::size_t i = parts.size() - 1; i-- > 0;) {
-    result = module.add(core::Case{
-        parts[i],
-        {fresh("holds"), {}},
-        {{core::LiteralPattern{core::Literal(true)}, result}, {core::DefaultPattern{}, truth(false)}}});
+    result = either(parts[i], result, truth(false));
   }
   return result;
 }

@@ -1,6 +1,7 @@
 // Small pieces of core that passes put together.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,8 @@ class CodeBuilder {
 
   core::ExprId variable(core::Symbol name) { return module.add(core::AtomExpr{name}); }
   core::ExprId truth(bool value) { return module.add(core::AtomExpr{core::Literal(value)}); }
+  core::ExprId number(std::int64_t value);
+  core::ExprId either(core::ExprId condition, core::ExprId yes, core::ExprId no);
   core::ExprId call(core::Symbol function, std::vector<core::Atom> arguments);
   core::ExprId lambda(std::vector<core::Symbol> parameters, core::ExprId body);
   core::ExprId thunk(core::ExprId body) { return module.add(core::Thunk{body}); }

@@ -7,6 +7,7 @@
 
 #include "pass/constructions.h"
 #include "pass/copy.h"
+#include "pass/decreases.h"
 #include "pass/refinements.h"
 #include "pass/traversals.h"
 
@@ -61,8 +62,15 @@ class ContractCode {
       if (contract.local) continue;
       add_check(contract);
       add_entry(contract);
+      if (contract.decreases) add_termination(contract, all);
     }
-    for (core::Entry& entry : module_.entries) entry.body = copy(module_, entry.body, entries_);
+    for (core::Entry& entry : module_.entries) {
+      if (const core::Contract* own = recursive(entry)) {
+        const Renaming checked{{own->definition, terminations_.at(own->definition)}};
+        entry.termination = copy(module_, entry.body, checked);
+      }
+      entry.body = copy(module_, entry.body, entries_);
+    }
   }
 
  private:
@@ -490,6 +498,65 @@ class ContractCode {
         {entries_.at(contract.definition), {}, code_.lambda(std::move(parameters), body), contract.span});
   }
 
+  // --- termination ---
+
+  /// The code of f for arguments that satisfy the precondition, where nothing is asked of f's calls of itself
+  /// but that they get smaller.
+  void add_termination(const core::Contract& contract, const Parameters& all) {
+    const core::Def def = *module_.find_def(contract.definition);
+    const auto* code = std::get_if<core::Lambda>(&module_[def.value].node);
+    const std::size_t count = contract.evidence.size() + all.names.size();
+    if (code == nullptr || code->parameters.size() < count || !contract.abstract.empty()) return;
+    Decreases::Calls calls;
+    calls.evidence = contract.evidence.size();
+    for (std::size_t i = 0; i < count; ++i) {
+      calls.outer.push_back(code->parameters[i].name);
+      calls.inner.push_back(code_.fresh("argument"));
+    }
+    const auto smaller = Decreases(code_, traversals_).smaller(*contract.decreases, all.specs, calls);
+    if (!smaller) return;
+    const Symbol again = code_.fresh("again");
+    core::Lambda checked =
+        std::get<core::Lambda>(module_[copy(module_, def.value, {{contract.definition, again}})].node);
+    checked.body = code_.let(again, recursive_call(contract, calls.inner, *smaller), checked.body);
+    const Symbol name = suffixed(contract.definition, "@smaller");
+    module_.add_def({name, def.type, module_.add(std::move(checked), def.span), def.span});
+    terminations_[contract.definition] = suffixed(contract.definition, "@termination");
+    add_termination_entry(contract, all, name);
+  }
+  ExprId recursive_call(const core::Contract& contract, const std::vector<Symbol>& arguments,
+                        ExprId smaller) {
+    const core::Decrease& decreases = *contract.decreases;
+    const core::BlameId blame =
+        module_.add_blame({core::ObligationKind::Termination, contract.name, decreases.span, decreases.text});
+    const Symbol ok = code_.fresh("ok");
+    const ExprId call = code_.call(contract.definition, {arguments.begin(), arguments.end()});
+    return code_.lambda(arguments, code_.after(code_.probe(smaller, code_.truth(true)), ok,
+                                               module_.add(core::Assert{ok, blame, call}, decreases.span)));
+  }
+  void add_termination_entry(const core::Contract& contract, const Parameters& all, Symbol code) {
+    std::vector<Symbol> given = all.names;
+    std::vector<Symbol> parameters = contract.evidence;
+    parameters.insert(parameters.end(), all.names.begin(), all.names.end());
+    const ExprId body = with_arguments(all, given, Side::Environment, [&] {
+      std::vector<core::Atom> arguments(contract.evidence.begin(), contract.evidence.end());
+      arguments.insert(arguments.end(), given.begin(), given.end());
+      return code_.call(code, std::move(arguments));
+    });
+    module_.add_def({terminations_.at(contract.definition),
+                     {},
+                     code_.lambda(std::move(parameters), body),
+                     contract.span});
+  }
+  /// The function that is checked there, if its calls of itself have to get smaller.
+  const core::Contract* recursive(const core::Entry& entry) const {
+    const auto found =
+        std::find_if(module_.contracts.begin(), module_.contracts.end(), [&](const core::Contract& contract) {
+          return contract.name == entry.name && terminations_.contains(contract.definition);
+        });
+    return found == module_.contracts.end() ? nullptr : &*found;
+  }
+
   core::Module& module_;
   Callees callees_;
   CodeBuilder code_;
@@ -498,6 +565,7 @@ class ContractCode {
   Checkers checkers_;
   Renaming calls_;
   Renaming entries_;
+  Renaming terminations_;  ///< f@termination
 };
 
 }  // namespace

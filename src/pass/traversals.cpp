@@ -214,4 +214,63 @@ void Traversals::some_of(TypeId type, Symbol parameter, Symbol found, Symbol val
   }
 }
 
+// --- size ---
+
+Symbol Traversals::size(Symbol data) {
+  bool is_new = false;
+  const Symbol name = named({'z', data, 0}, "size", is_new);
+  if (!is_new) return name;
+  const core::Data& declared = *module_.find_data(data);
+  std::vector<Symbol> given = parameters(declared, "c");
+  const Symbol value = code_.fresh("value");
+  ExprId body;
+  if (declared.representation.valid()) {
+    body = size_of(declared.representation, declared, given, value).value_or(code_.number(0));
+  } else {
+    body =
+        cases(declared, value, [&](core::ConstructorId constructor, const std::vector<core::Binder>& fields) {
+          std::vector<ExprId> parts;
+          for (std::size_t i = 0; i < fields.size(); ++i) {
+            const auto part = size_of(module_[constructor].fields[i], declared, given, fields[i].name);
+            if (part) parts.push_back(*part);
+          }
+          return sum(parts, 1);
+        });
+  }
+  std::vector<Symbol> all = given;
+  all.push_back(value);
+  module_.add_def({name, {}, code_.lambda(std::move(all), body), {}});
+  return name;
+}
+
+/// Nothing: it has no constructors.
+std::optional<ExprId> Traversals::size_of(TypeId type, const core::Data& owner, const Functions& given,
+                                          Symbol value) {
+  const core::Type shape = module_.types[type];
+  if (shape.kind == TypeKind::Variable) {
+    const auto at = std::find(owner.parameters.begin(), owner.parameters.end(), shape.symbol);
+    if (at == owner.parameters.end()) return std::nullopt;
+    return code_.call(given[static_cast<std::size_t>(at - owner.parameters.begin())], {value});
+  }
+  if (shape.kind != TypeKind::Data || module_.find_data(shape.symbol) == nullptr) return std::nullopt;
+  std::vector<ExprId> counts;
+  for (const TypeId argument : shape.arguments) {
+    const Symbol element = code_.fresh("element");
+    const std::optional<ExprId> count = size_of(argument, owner, given, element);
+    counts.push_back(code_.lambda({element}, count ? *count : code_.number(0)));
+  }
+  return bound(counts, size(shape.symbol), {value});
+}
+
+ExprId Traversals::sum(const std::vector<ExprId>& numbers, std::int64_t first) {
+  ExprId result = code_.number(first);
+  for (const ExprId number : numbers) {
+    const Symbol so_far = code_.fresh("sum");
+    const Symbol more = code_.fresh("more");
+    const ExprId both = module_.add(core::PrimitiveExpr{core::Primitive::IntAdd, {so_far, more}});
+    result = code_.after(result, so_far, code_.after(number, more, both));
+  }
+  return result;
+}
+
 }  // namespace culprit::pass

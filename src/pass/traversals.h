@@ -34,6 +34,8 @@ class Traversals {
   core::Symbol make(core::Symbol data);
   /// \k v: k applied to some value of the type argument in v; infeasible if there is none.
   core::Symbol some(core::Symbol data, std::size_t argument);
+  /// \c1 .. ck v: the number of constructors in v; ci counts for the values of the i-th type argument.
+  core::Symbol size(core::Symbol data);
 
  private:
   struct Key {
@@ -58,6 +60,9 @@ class Traversals {
   core::ExprId make_of(core::TypeId type, const core::Data& owner, const Functions& given);
   void some_of(core::TypeId type, core::Symbol parameter, core::Symbol found, core::Symbol value,
                std::vector<core::ExprId>& out);
+  std::optional<core::ExprId> size_of(core::TypeId type, const core::Data& owner, const Functions& given,
+                                      core::Symbol value);
+  core::ExprId sum(const std::vector<core::ExprId>& numbers, std::int64_t first);
   core::ExprId bound(const std::vector<core::ExprId>& functions, core::Symbol function,
                      std::vector<core::Atom> last);
   [[nodiscard]] bool mentions(core::TypeId type, const std::vector<core::Symbol>& parameters) const;

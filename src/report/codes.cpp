@@ -14,6 +14,7 @@ std::string_view code(core::ObligationKind kind) {
     case core::ObligationKind::Match: return "C004";
     case core::ObligationKind::Exception: return "C005";
     case core::ObligationKind::Contract: return "C006";
+    case core::ObligationKind::Termination: return "C007";
     case core::ObligationKind::Unsupported:
     case core::ObligationKind::Cut: return "U005";
   }

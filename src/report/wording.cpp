@@ -24,6 +24,7 @@ std::string_view violation(core::ObligationKind kind) {
     case core::ObligationKind::Contract: return "breaks a contract";
     case core::ObligationKind::Precondition: return "violates a precondition";
     case core::ObligationKind::Postcondition: return "violates its result type";
+    case core::ObligationKind::Termination: return "makes a recursive call that does not get smaller";
     case core::ObligationKind::Unsupported: return "uses an unsupported feature";
     case core::ObligationKind::Cut: return "cannot be followed any further";
   }

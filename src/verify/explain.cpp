@@ -87,8 +87,9 @@ Counterexample Explainer::counterexample(const std::vector<Answer>& answers, con
 /// that returns what is wrong, or the call that may return anything.
 diag::Span Explainer::place(const ReplayResult& run, const std::vector<Blamed>& abstracted) const {
   const core::Blame& blame = module_[run.blame];
-  if (!is_refinement(blame.kind)) return places_.in_program(run.calls, entry_.span);
   const core::Contract* own = places_.contract(entry_.name);
+  if (own != nullptr && blame.kind == core::ObligationKind::Termination) return recursive_call(run, *own);
+  if (!is_refinement(blame.kind)) return places_.in_program(run.calls, entry_.span);
   if (own == nullptr) return entry_.span;
   const bool call = blame.kind == core::ObligationKind::Precondition;
   const core::Contract* callee = call ? places_.signature(blame.span) : nullptr;
@@ -102,7 +103,16 @@ diag::Span Explainer::place(const ReplayResult& run, const std::vector<Blamed>& 
   return waiting.valid() ? waiting : entry_.span;
 }
 
+diag::Span Explainer::recursive_call(const ReplayResult& run, const core::Contract& own) const {
+  const std::vector<diag::Span> uses = places_.uses_of(own.definition, own.definition);
+  if (uses.size() == 1) return uses[0];
+  const diag::Span waiting = places_.in_code(run.calls, &own);
+  return waiting.valid() ? waiting : entry_.span;
+}
+
 std::string Explainer::expected(const core::Blame& blame) const {
+  if (blame.kind == core::ObligationKind::Termination)
+    return (blame.text.empty() ? "an argument" : blame.text) + " to get smaller";
   const bool condition = blame.kind == core::ObligationKind::Assertion || is_refinement(blame.kind);
   return condition ? blame.text + " to hold" : "no uncaught exception";
 }
@@ -121,6 +131,11 @@ std::string Explainer::actual(const ReplayResult& run, const std::vector<Answer>
     const diag::Span where = place(run, abstracted);
     const bool call = where.begin != entry_.span.begin || where.end != entry_.span.end;
     return call ? "this call violates it" : "violates it";
+  }
+  if (module_[run.blame].kind == core::ObligationKind::Termination) {
+    const std::string& metric = module_[run.blame].text;
+    return metric.empty() ? "no argument gets smaller without becoming negative"
+                          : metric + " does not get smaller, or becomes negative";
   }
   const std::string text = exception_text(run, answers);
   if (module_[run.blame].kind == core::ObligationKind::Contract) return contract_text(text);

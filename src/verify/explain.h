@@ -35,6 +35,7 @@ class Explainer {
  private:
   Counterexample counterexample(const std::vector<Answer>& answers, const ReplayResult& run,
                                 const std::vector<Blamed>& abstracted);
+  [[nodiscard]] diag::Span recursive_call(const ReplayResult& run, const core::Contract& own) const;
   [[nodiscard]] diag::Span place(const ReplayResult& run, const std::vector<Blamed>& abstracted) const;
   [[nodiscard]] std::string expected(const core::Blame& blame) const;
   std::string actual(const ReplayResult& run, const std::vector<Answer>& answers,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <set>
 
 #include <fmt/format.h>
@@ -44,7 +45,8 @@ class Check {
         places_(module_, sources),
         explainer_(program, entry_, sources, attempts_, cancel_) {}
 
-  Verdict run() {
+  /// `look_closer`: whether it is worth while after a first look that found nothing.
+  Verdict run(const std::function<bool()>& look_closer) {
     const auto begin = std::chrono::steady_clock::now();
     const machine::Procedure* procedure = code_.compile_closed(entry_.body);
     search::Exploration total;
@@ -52,10 +54,21 @@ class Check {
       search(procedure, look, total);
       // Where there are specifications to doubt, closer looks are worth their time.
       if (verdict_.kind != VerdictKind::Bounded || module_.contracts.empty()) break;
+      if (look.factor == 1 && !look_closer()) break;
     }
     if (verdict_.kind == VerdictKind::Bounded && module_.contracts.empty())
       search_at_random(procedure, total);
     account(total, begin);
+    return std::move(verdict_);
+  }
+
+  /// Whether recursive calls get smaller, and nothing else.
+  Verdict run_termination() {
+    only_termination_ = true;
+    const auto begin = std::chrono::steady_clock::now();
+    const search::Exploration exploration = explore(code_.compile_closed(entry_.body), 0);
+    conclude(exploration);
+    account(exploration, begin);
     return std::move(verdict_);
   }
 
@@ -144,6 +157,7 @@ class Check {
   /// A path ended. True: nothing more is needed.
   bool ended(machine::Machine& machine, const State& state, const Outcome& outcome) {
     notes_ |= state.notes;
+    if (only_termination_ && !is_about_termination(outcome)) return false;
     if (counterfactual_ && outcome.stop != Stop::Violation) return false;
     if (outcome.stop == Stop::Violation && is_unread()) {
       ++finished_;  // its signature may exclude the input
@@ -168,6 +182,11 @@ class Check {
       case Stop::Violation: return possible_violation(machine, state, outcome);
       default: return false;
     }
+  }
+
+  bool is_about_termination(const Outcome& outcome) const {
+    return outcome.stop == Stop::Violation &&
+           module_[outcome.blame].kind == core::ObligationKind::Termination;
   }
 
   /// Whether another call of the function might go differently, and nobody tried: clients run before it only
@@ -260,7 +279,7 @@ class Check {
   /// function is checked.
   bool is_fault_of_callee(core::BlameId blame, const std::vector<diag::Span>& calls) const {
     const core::ObligationKind kind = module_[blame].kind;
-    if (kind == core::ObligationKind::Precondition) return false;
+    if (kind == core::ObligationKind::Precondition || kind == core::ObligationKind::Termination) return false;
     if (kind == core::ObligationKind::Postcondition) {
       const core::Contract* promised = places_.signature(module_[blame].span);
       if (promised != nullptr && promised->local) return false;
@@ -523,7 +542,8 @@ class Check {
   bool raises_ = false;             ///< whether there are such runs
   /// A run that fails in the code of a callee: what is shown if the function itself is not at fault.
   std::optional<Attempt> failing_callee_;
-  bool out_of_steps_ = false;    ///< the last exploration
+  bool out_of_steps_ = false;  ///< the last exploration
+  bool only_termination_ = false;
   bool counterfactual_ = false;  ///< looking for specifications that are too weak
   std::uint64_t finished_ = 0;
   unsigned special_paths_ = kSpecialPaths;
@@ -542,7 +562,16 @@ Verdict check(front::Program& program, const core::Entry& entry, const diag::Sou
               const env::Options& options, const env::Cancellation& cancel) {
   env::Options scaled = options;
   scaled.steps *= program.steps_factor();
-  return Check(program, entry, sources, scaled, cancel).run();
+  std::optional<Verdict> termination;
+  const auto look_closer = [&] {
+    if (!entry.termination.valid()) return true;
+    core::Entry recursion = entry;
+    recursion.body = entry.termination;
+    termination = Check(program, recursion, sources, scaled, cancel).run_termination();
+    return termination->kind != VerdictKind::Refuted;
+  };
+  Verdict verdict = Check(program, entry, sources, scaled, cancel).run(look_closer);
+  return termination && termination->kind == VerdictKind::Refuted ? *std::move(termination) : verdict;
 }
 
 }  // namespace culprit::verify

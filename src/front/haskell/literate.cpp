@@ -10,6 +10,12 @@ enum class Line : std::uint8_t { Blank, Text, Code };
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
 
+/// GHC allows blanks before it, but not before the end.
+bool begins_block(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  return first != std::string_view::npos && line.substr(first).starts_with("\\begin{code}");
+}
+
 class Unliterate {
  public:
   Unliterate(diag::FileId file, std::string& text, diag::Sink& sink)
@@ -31,7 +37,7 @@ class Unliterate {
       if (!line.starts_with("\\end{code}")) return;
       in_block_ = false;
       before_ = Line::Blank;
-    } else if (line.starts_with("\\begin{code}")) {
+    } else if (begins_block(line)) {
       in_block_ = true;
       block_ = begin;
     } else if (line.starts_with('>')) {

@@ -130,6 +130,10 @@ std::string use(EntryShape::Use use, const std::string& call, const std::string&
   return call;
 }
 
+std::string not_run(const std::string& call) {
+  return fmt::format("let _ = {} in CulpritIO.putStrLn \"not run: it need not end\"", call);
+}
+
 bool is_refinement(const core::Blame& violated) {
   return violated.kind == core::ObligationKind::Precondition ||
          violated.kind == core::ObligationKind::Postcondition;
@@ -149,6 +153,8 @@ Reproduction reproduction(const EntryShape& entry, const std::vector<Input>& inp
   ConstructorNames names(program.declarations, program.modules, program.main);
   liquid::RunTimeCheck check;
   if (is_refinement(violated)) check = liquid::run_time_check(entry, violated, program, names);
+  const bool diverges = violated.kind == core::ObligationKind::Termination;
+  if (diverges) check.problem = "that recursive calls get smaller";
   const bool is_checked = !check.function.empty();
   if (function == "main" && !is_checked)
     return {program_text(program.main, program.module_name(), program.sources), check.problem};
@@ -156,10 +162,10 @@ Reproduction reproduction(const EntryShape& entry, const std::vector<Input>& inp
   const std::string call =
       exact_call(is_checked ? check.function : own(entry.value, program), entry, arguments);
   const EntryShape::Use how = check.shown ? EntryShape::Use::Shown : entry.use;
-  std::string added =
-      names.declarations() + check.code + fmt::format("\nmain = {}\n", use(how, call, function));
+  std::string added = names.declarations() + check.code +
+                      fmt::format("\nmain = {}\n", diverges ? not_run(call) : use(how, call, function));
   if (!check.problem.empty())
-    added = comment("The real system does not check the violated refinement: " + check.problem) + added;
+    added = comment("The real system does not check what is violated: " + check.problem) + added;
   const std::string imports = std::string(kImports) + imports_for(entry) + check.imports + names.imports();
   std::string text = program_with_main(program.main, program.module_name(), program.sources, imports, added);
   if (check.code.find("\nderiving instance") != std::string::npos)

@@ -8,6 +8,7 @@
 
 #include "front/haskell/liquid/class_specs.h"
 #include "front/haskell/liquid/function_status.h"
+#include "front/haskell/liquid/termination.h"
 
 namespace culprit::front::haskell::liquid {
 
@@ -68,7 +69,9 @@ Contracts::Contracts(const std::vector<std::unique_ptr<kernel::Module>>& modules
     check_measures(*each);
     trusted_.merge(trusted_functions(*each, declarations_));
     known_.merge(logical_functions(*each, declarations_));
+    lazy_.merge(lazy_functions(*each, declarations_));
   }
+  terminating_ = wants_termination(modules_);
   generator_.watch_locals([this](ValueId local, bool recursive) { return is_watched(local, recursive); });
 }
 
@@ -334,7 +337,21 @@ void Contracts::add(ValueId id, Span extent) {
       (given == nullptr && !recursive_.contains(id) && value.module == main_) || known_.contains(id);
   contract.library = is_library(id);
   contract.trusted = given != nullptr && trusted_.contains(id);
-  if (read_type(id, given, contract)) module_.contracts.push_back(std::move(contract));
+  if (!read_type(id, given, contract)) return;
+  if (has_to_decrease(id, contract)) {
+    const Scope scope = given == nullptr ? Scope() : scope_of(id, *given);
+    contract.decreases = decrease(given == nullptr ? nullptr : given->signature, scope, value.type.body,
+                                  contract, logic_, module_, declarations_, builtins_);
+  }
+  module_.contracts.push_back(std::move(contract));
+}
+
+/// Functions that only others in the module call may be called with fewer arguments than their type allows.
+bool Contracts::has_to_decrease(ValueId id, const core::Contract& contract) const {
+  const bool wanted = terminating_ && recursive_.contains(id) && !lazy_.contains(id) && !contract.library;
+  const bool any_call = contract.annotated || is_exported(id, *modules_.back());
+  return wanted && any_call && !contract.unread && !contract.trusted &&
+         declarations_[id].module == modules_.back()->name;
 }
 
 core::Contract Contracts::contract_for(ValueId id, const Given* given) {

@@ -55,6 +55,7 @@ class Contracts {
   [[nodiscard]] Span code_around(Span annotation, const kernel::Module& module) const;
   [[nodiscard]] bool is_watched(ValueId local, bool recursive) const;
   void add_local(const Generator::WatchedLocal& local);
+  [[nodiscard]] bool has_to_decrease(ValueId id, const core::Contract& contract) const;
   core::Contract contract_for(ValueId id, const Given* given);
   void note_methods(const Annotation& annotation, const ClassSpec& spec, const kernel::Module& module);
   bool add_data_type(const Annotation& annotation, const Data& data, TypeConId type,
@@ -83,6 +84,8 @@ class Contracts {
   std::vector<Path> unknown_;
   std::unordered_set<ValueId> recursive_;
   std::unordered_set<ValueId> trusted_;
+  std::unordered_set<ValueId> lazy_;  ///< need not terminate
+  bool terminating_ = true;           ///< the others have to
   std::unordered_set<ValueId> known_;
   std::unordered_set<Symbol> library_;  ///< its modules
   Symbol main_;                         ///< the module under check

@@ -73,6 +73,11 @@ std::unordered_set<ValueId> unchecked_functions(const kernel::Module& module, De
   return result;
 }
 
+std::unordered_set<ValueId> lazy_functions(const kernel::Module& module, Declarations& declarations) {
+  return named_by(module, declarations,
+                  {Directive::Kind::Lazy, Directive::Kind::Decrease, Directive::Kind::Ignore});
+}
+
 std::unordered_set<ValueId> logical_functions(const kernel::Module& module, Declarations& declarations) {
   std::unordered_set<ValueId> result = named_by(
       module, declarations, {Directive::Kind::Inline, Directive::Kind::Reflect, Directive::Kind::Axiomatize});

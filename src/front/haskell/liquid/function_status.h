@@ -19,6 +19,9 @@ std::unordered_set<ValueId> undefined_functions(const kernel::Module& module);
 /// violation.
 std::unordered_set<ValueId> unchecked_functions(const kernel::Module& module, Declarations& declarations);
 
+/// Those that need not terminate, or whose decreasing argument is named in a way that is not understood.
+std::unordered_set<ValueId> lazy_functions(const kernel::Module& module, Declarations& declarations);
+
 /// Functions that are part of the logic, as measures, or by `inline` or `reflect`: whatever type they have,
 /// refinements know what they return.
 std::unordered_set<ValueId> logical_functions(const kernel::Module& module, Declarations& declarations);

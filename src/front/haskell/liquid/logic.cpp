@@ -182,6 +182,12 @@ core::ExprId Logic::condition(const Predicate& predicate, const Scope& scope) {
   return code.code;
 }
 
+core::ExprId Logic::number(const Predicate& predicate, const Scope& scope) {
+  const Term code = term(predicate, scope);
+  if (code.sort != Sort::Int) throw Misunderstood{predicate.span, "a metric that is no integer", "", true};
+  return code.code;
+}
+
 // --- terms ---
 
 Logic::Term Logic::term(const Predicate& predicate, const Scope& scope) {
@@ -665,6 +671,25 @@ Logic::Term Logic::haskell_call(ValueId value, Slice<const Predicate*> arguments
   return {code, sort_of(result)};
 }
 
+/// The library's instance for values of any type, which compares how they are built. That is what equality
+/// means in refinements, and order does not matter for sets of values.
+std::optional<core::Symbol> Logic::structural_instance(ValueId value, const Constraint& needed) const {
+  const Class& declared = declarations_[needed.class_id];
+  const std::string& name = declarations_.names.text(declared.name);
+  haskell::Type result = declarations_[value].type.body;
+  while (declarations_.types.head(result) == builtins_.arrow_type)
+    result = declarations_.types[declarations_.types.resolve(result)].second;
+  const bool fits = name == "Eq" || (name == "Ord" && sort_of(result) == Sort::Set);
+  if (!fits || declarations_.types.form(needed.arguments[0]) != TypeForm::Generic) return std::nullopt;
+  for (const InstanceId id : declared.instances) {
+    const TypeConId con = declarations_.types.head(declarations_[id].head[0]);
+    const bool any = con.valid() && declarations_[con].module == declared.module &&
+                     declarations_.names.text(declarations_[con].name) == "Anything";
+    if (any) return generator_.dictionary({id, {}});
+  }
+  return std::nullopt;
+}
+
 /// Refinements have no types here, so which instances an overloaded function needs is not known; but the
 /// library's own refinements mean those of the function that they belong to.
 std::vector<core::Atom> Logic::dictionaries_for(ValueId value, Span span, const Scope& scope) const {
@@ -673,6 +698,12 @@ std::vector<core::Atom> Logic::dictionaries_for(ValueId value, Span span, const 
     const auto found =
         std::find_if(evidence_.constraints.begin(), evidence_.constraints.end(),
                      [&](const Constraint& constraint) { return constraint.class_id == needed.class_id; });
+    if (!scope.owner()->library) {
+      if (const std::optional<core::Symbol> any = structural_instance(value, needed)) {
+        result.emplace_back(*any);
+        continue;
+      }
+    }
     if (!scope.owner()->library || found == evidence_.constraints.end())
       throw Misunderstood{span,
                           fmt::format("the overloaded function `{}` in a refinement",

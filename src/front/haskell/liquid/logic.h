@@ -80,6 +80,8 @@ class Logic {
 
   /// A boolean expression over the scope's values.
   core::ExprId condition(const Predicate& predicate, const Scope& scope);
+  /// An expression for a number.
+  core::ExprId number(const Predicate& predicate, const Scope& scope);
   /// A function applied to what is written, and then to `rest`.
   core::ExprId applied(core::Symbol function, Slice<const Predicate*> arguments, std::vector<core::Atom> rest,
                        const Scope& scope);
@@ -140,6 +142,8 @@ class Logic {
   void define(std::string_view name, Selector& selector);
   Term haskell_call(ValueId value, Slice<const Predicate*> arguments, Span span, const Scope& scope);
   std::vector<core::Atom> dictionaries_for(ValueId value, Span span, const Scope& scope) const;
+  [[nodiscard]] std::optional<core::Symbol> structural_instance(ValueId value,
+                                                                const Constraint& needed) const;
   Term constructed(DataConId id, std::vector<core::Atom> atoms, Span span);
 
   Term comparison(Operator op, Term left, Term right, Span span);

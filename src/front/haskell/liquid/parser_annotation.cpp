@@ -96,6 +96,7 @@ const Keyword* keyword(std::string_view text) {
 /// Signatures after a `where` belong to it, however they are indented.
 bool Parser::starts_item(std::size_t index, std::size_t current) const {
   if (!is_signature(index)) return keyword(text_at(index)) != nullptr;
+  if (index == current + 1 && keyword(text_at(current)) != nullptr) return false;  // assume f ::
   const std::size_t where = find(current, [&](std::size_t i) { return i >= index || text_at(i) == "where"; });
   return where >= index;
 }

@@ -172,8 +172,11 @@ core::SpecId RefinedTypes::node(const TypeVariable& node, Written written, haske
 }
 
 /// Whether an annotation may name a type that its module does not import is up to LiquidHaskell; but there
-/// has to be one.
-void RefinedTypes::check_known(const Path& path) const {
+/// has to be one. What comes from a module without a model may be one.
+void RefinedTypes::check_known(const Path& path, const Scope& scope) const {
+  const Entity meant = find_entity(*scope.owner(), declarations_, path, Space::Types);
+  if (meant.is(Entity::Kind::Missing))
+    throw Misunderstood{path.span, declarations_.names.text(meant.reason()), "", true};
   const bool known =
       builtins_.special(Space::Types, path.name).found() ||
       std::any_of(declarations_.type_cons.begin(), declarations_.type_cons.end(), [&](const TypeCon& con) {
@@ -189,7 +192,7 @@ core::SpecId RefinedTypes::node(const TypeConstructor& node, Written written, ha
       argument != nullptr && argument->type != nullptr)
     return refined({argument->type, argument->scope}, type);
   if (node.path.name == "Nat") return natural(type, written);
-  check_known(node.path);
+  check_known(node.path, *written.scope);
   return module_.add(shape(type, {}));
 }
 
@@ -198,7 +201,7 @@ core::SpecId RefinedTypes::node(const TypeApply& node, Written written, haskell:
   if (head != nullptr) {
     const auto alias = aliases_.find(head->path.name);
     if (alias != aliases_.end()) return expanded(alias->second, node.arguments, written, type);
-    check_known(head->path);
+    check_known(head->path, *written.scope);
     const Entity meant = find_entity(*written.scope->owner(), declarations_, head->path, Space::Types);
     const bool synonym =
         meant.is(Entity::Kind::TypeCon) && declarations_[meant.type_con()].kind == TypeConKind::Synonym;
@@ -242,9 +245,10 @@ core::SpecId RefinedTypes::refined_by(const Refined& node, core::SpecId inner, W
   return narrowed(inner, name, condition, to_text(*written.type), written.type->span);
 }
 
-core::SpecId RefinedTypes::node(const Function&, Written written, haskell::Type) {
+core::SpecId RefinedTypes::node(const Function&, Written written, haskell::Type type) {
+  const bool unknown = declarations_.types.form(type) == TypeForm::Generic;  // of code without a model
   throw Misunderstood{written.type->span, "this signature has more arguments than the function's type", "",
-                      false};
+                      unknown};
 }
 core::SpecId RefinedTypes::node(const Forall&, Written written, haskell::Type type) {
   return refined(unfold(written), type);

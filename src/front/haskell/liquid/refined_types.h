@@ -71,7 +71,7 @@ class RefinedTypes {
 
   // refined_types.cpp
   [[nodiscard]] bool is_refined(const Type& type) const;
-  void check_known(const Path& path) const;
+  void check_known(const Path& path, const Scope& scope) const;
   [[nodiscard]] bool is_lemma(core::SpecId id) const;
   bool split(haskell::Type& function, haskell::Type& parameter) const;
   [[nodiscard]] std::vector<haskell::Type> arguments(haskell::Type type) const;
