@@ -104,6 +104,9 @@
   (define (%match-error value)
     (%raise-contract
      (exn:misc:match (lambda () (string-append "match: no matching clause for " (%value-text value))) #f)))
+  (define (%match*-error values)
+    (%raise-contract
+     (exn:misc:match (lambda () (string-append "match*: no matching clause for " (%value-text values))) #f)))
   (define (%structs-equal? x y i j)
     (and (car (cdr i)) (= (car (cdr (cdr i))) (car (cdr (cdr j)))) (equal? (cdr (cdr (cdr i))) (cdr (cdr (cdr j))))))
 
