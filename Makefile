@@ -2,12 +2,13 @@
 SHELL := /bin/bash
 JOBS := $(shell nproc)
 CULPRIT := build/release/culprit
+PREFIX ?= /usr/local
 SOURCES = $(shell find src test/unit -name '*.cpp' -o -name '*.h')
 INSTALL := tools/install_dependencies.sh
 CTEST = ctest --test-dir build/$(1) -j $(JOBS) --output-on-failure --output-log build/$(1)/ctest.log
 
 .DEFAULT_GOAL := help
-.PHONY: help demo release test bench package format lint rules golden
+.PHONY: help demo release test bench package install format lint rules golden
 
 help:
 	@echo 'make demo     build Culprit and run it on examples/'
@@ -15,6 +16,7 @@ help:
 	@echo 'make test     build and run all tests, then again with AddressSanitizer and UndefinedBehaviorSanitizer'
 	@echo 'make bench    measure the machine and the start-up'
 	@echo 'make package  build a Debian package in build/release'
+	@echo 'make install  install the tool, its manual page and completions below PREFIX ($(PREFIX))'
 	@echo 'make format   reformat the sources with clang-format'
 	@echo 'make lint     clang-format, layer check, clang-tidy on changed files (ALL=1: on all files)'
 	@echo 'make golden   rewrite the expected outputs of the golden and core tests'
@@ -50,6 +52,10 @@ bench: release
 package: release
 	@$(INSTALL) package
 	cmake --build --preset release --target package -j $(JOBS)
+
+install: release
+	cmake --build --preset release --target culprit_texts
+	cmake --install build/release --prefix $(PREFIX)
 
 format:
 	@$(INSTALL) lint

@@ -6,10 +6,11 @@
   (define true #t)
   (define false #f)
   (define empty '())
+  (define null '())
   (define eof (%eof))
 
   ;; --- errors
-  (define (raise v [barrier? #t]) (%raise v))
+  (define (raise v [barrier? #t]) (%raise-again v))
   (define (error what . rest)
     (cond
       [(string? what) (%raise (exn:fail (lambda () (%with-values what rest)) #f))]
@@ -84,11 +85,14 @@
     (unless (symbol? b) (%argument-error 'symbol=? "symbol?" b))
     (eq? a b))
   (define (xor a b) (if a (if b #f a) b))
+  (define (nor . l) (not (ormap (lambda (x) x) l)))
+  (define (remq* xs l) (filter (lambda (y) (not (memq y xs))) l))
+  (define (remv* xs l) (filter (lambda (y) (not (memv y xs))) l))
   (define (nand . l) (not (andmap (lambda (x) x) l)))
-  (define (caar x) (car (car x)))
+  (define (caar x) (if (and (pair? x) (pair? (car x))) (car (car x)) (%argument-error 'caar "(cons/c pair? any/c)" x)))
   (define (cadr x)
     (if (and (pair? x) (pair? (cdr x))) (car (cdr x)) (%argument-error 'cadr "(cons/c any/c pair?)" x)))
-  (define (cdar x) (cdr (car x)))
+  (define (cdar x) (if (and (pair? x) (pair? (car x))) (cdr (car x)) (%argument-error 'cdar "(cons/c pair? any/c)" x)))
   (define (cddr x)
     (if (and (pair? x) (pair? (cdr x))) (cdr (cdr x)) (%argument-error 'cddr "(cons/c any/c pair?)" x)))
   (define (caddr x)
@@ -99,7 +103,24 @@
     (if (and (pair? x) (pair? (cdr x)) (pair? (cdr (cdr x))))
         (cdr (cdr (cdr x)))
         (%argument-error 'cdddr "(cons/c any/c (cons/c any/c pair?))" x)))
-  (define (cadddr x) (car (cdddr x)))
+  (define (cadddr x) (%path 'cadddr x '(#t #t #t #f)))
+  ;; `(%path name x steps)`: steps from the inside out, #t for cdr; what Racket expects is told in short.
+  (define (%path name x steps)
+    (let loop ([v x] [steps steps])
+      (cond
+        [(null? steps) v]
+        [(not (pair? v)) (%argument-error name "pair?" x)]
+        [else (loop (if (car steps) (cdr v) (car v)) (cdr steps))])))
+  (define (caadr x) (%path 'caadr x '(#t #f #f)))
+  (define (cdadr x) (%path 'cdadr x '(#t #f #t)))
+  (define (cddar x) (%path 'cddar x '(#f #t #t)))
+  (define (cadar x) (%path 'cadar x '(#f #t #f)))
+  (define (caaar x) (%path 'caaar x '(#f #f #f)))
+  (define (cdaar x) (%path 'cdaar x '(#f #f #t)))
+  (define (caaddr x) (%path 'caaddr x '(#t #t #f #f)))
+  (define (cadadr x) (%path 'cadadr x '(#t #f #t #f)))
+  (define (cddddr x) (%path 'cddddr x '(#t #t #t #t)))
+  (define (cdaddr x) (%path 'cdaddr x '(#t #t #f #t)))
   (define (list* x . l) (if (null? l) x (cons x (%list* (car l) (cdr l)))))
   (define (%list* x l) (if (null? l) x (cons x (%list* (car l) (cdr l)))))
   (define (append . l) (%append-all l))
@@ -124,7 +145,7 @@
     (%list-ref l k l))
   (define (%list-ref l k whole)
     (cond
-      [(not (pair? l)) (%argument-error 'list-ref "pair?" whole)]
+      [(not (pair? l)) (%list-error 'list-ref l whole)]
       [(= k 0) (car l)]
       [else (%list-ref (cdr l) (- k 1) whole)]))
   (define (list-tail l k)
@@ -134,7 +155,10 @@
     (cond
       [(= k 0) l]
       [(pair? l) (%list-tail (cdr l) (- k 1) whole)]
-      [else (%argument-error 'list-tail "pair?" whole)]))
+      [else (%list-error 'list-tail l whole)]))
+  ;; `at`: where the list ends.
+  (define (%list-error name at whole)
+    (raise-arguments-error name (if (null? at) "index too large for list" "index reaches a non-pair")))
   (define (memq x l) (cond [(pair? l) (if (eq? x (car l)) l (memq x (cdr l)))] [(null? l) #f] [else (%argument-error 'memq "list?" l)]))
   (define (memv x l) (cond [(pair? l) (if (eqv? x (car l)) l (memv x (cdr l)))] [(null? l) #f] [else (%argument-error 'memv "list?" l)]))
   (define (member x l [same? equal?])
@@ -151,7 +175,13 @@
   (define (assq x l) (%assoc 'assq (lambda (a b) (eq? a b)) x l))
   (define (assv x l) (%assoc 'assv (lambda (a b) (eqv? a b)) x l))
   (define (assoc x l [same? equal?]) (%assoc 'assoc same? x l))
-  (define (assf f l) (cond [(pair? l) (if (f (car (car l))) (car l) (assf f (cdr l)))] [else #f]))
+  (define (assf f l)
+    (cond
+      [(pair? l)
+       (unless (pair? (car l)) (%bad-index 'assf "non-pair found in list"))
+       (if (f (car (car l))) (car l) (assf f (cdr l)))]
+      [(null? l) #f]
+      [else (%argument-error 'assf "list?" l)]))
   (define (remove x l [same? equal?])
     (cond [(pair? l) (if (same? x (car l)) (cdr l) (cons (car l) (remove x (cdr l) same?)))] [(null? l) '()] [else (%argument-error 'remove "list?" l)]))
   (define (remq x l) (remove x l (lambda (a b) (eq? a b))))
@@ -279,7 +309,19 @@
   (define (natural? x) (exact-nonnegative-integer? x))
   (define (%need-real name x) (unless (real? x) (%argument-error name "real?" x)))
   (define (abs x) (%need-real 'abs x) (if (< x 0) (- 0 x) x))
-  (define (magnitude x) (abs x))
+  (define (magnitude x)
+    (cond
+      [(real? x) (abs x)]
+      [(number? x)
+       (let ([r (%complex-real x)] [i (%complex-imaginary x)]) (sqrt (+ (* r r) (* i i))))]
+      [else (%argument-error 'magnitude "number?" x)]))
+  (define (quotient/remainder a b) (values (quotient a b) (remainder a b)))
+  (define (asin x) (if (and (exact-integer? x) (= x 0)) 0 (%flonum-asin (%float 'asin x))))
+  (define (acos x) (if (and (exact-integer? x) (= x 1)) 0 (%flonum-acos (%float 'acos x))))
+  (define (make-rectangular a b)
+    (%need-real 'make-rectangular a)
+    (%need-real 'make-rectangular b)
+    (+ a (* b (%complex-unit))))
   (define (max x . l) (%need-real 'max x) (%max x l))
   (define (%max x l)
     (cond
@@ -303,11 +345,13 @@
     (cond
       [(exact-integer? x) x]
       [(%ratio? x) (quotient (%numerator x) (%gcd2 (%numerator x) (%denominator x)))]
+      [(and (flonum? x) (rational? x)) (if (= x 0.0) x (exact->inexact (numerator (inexact->exact x))))]
       [else (%argument-error 'numerator "rational?" x)]))
   (define (denominator x)
     (cond
       [(exact-integer? x) 1]
       [(%ratio? x) (quotient (%denominator x) (%gcd2 (%numerator x) (%denominator x)))]
+      [(and (flonum? x) (rational? x)) (exact->inexact (denominator (inexact->exact x)))]
       [else (%argument-error 'denominator "rational?" x)]))
   (define (real-part x) (if (number? x) (if (%complex? x) (%complex-real x) x) (%argument-error 'real-part "number?" x)))
   (define (imag-part x) (if (number? x) (if (%complex? x) (%complex-imaginary x) 0) (%argument-error 'imag-part "number?" x)))
@@ -341,7 +385,10 @@
        (if (rational? x)
            (let ([m (%flonum-mantissa x)] [e (%flonum-exponent x)])
              (if (>= e 0) (* m (%power 2 e)) (/ m (%power 2 (- 0 e)))))
-           (%argument-error 'inexact->exact "rational?" x))]
+           (%raise-contract
+            (exn:fail:contract
+             (lambda () (string-append "exact: no exact representation for " (%value-text x)))
+             #f)))]
       [(number? x) x]
       [else (%argument-error 'inexact->exact "number?" x)]))
   (define (exact x) (inexact->exact x))
@@ -350,7 +397,62 @@
   (define (number->string n [radix 10])
     (if (number? n) (%number->string n) (%argument-error 'number->string "number?" n)))
   (define (string->number s [radix 10])
-    (if (string? s) (%string->integer s) (%argument-error 'string->number "string?" s)))
+    (unless (string? s) (%argument-error 'string->number "string?" s))
+    (unless (and (exact-integer? radix) (<= 2 radix 16)) (%argument-error 'string->number "(integer-in 2 16)" radix))
+    (if (= radix 10)
+        (or (%string->integer s) (%parse-number s))
+        (%parse-integer s 0 (string-length s) radix)))
+  ;; Fractions and decimals; what else a number may look like is not known here.
+  (define (%parse-number s)
+    (let* ([n (string-length s)]
+           [sign (and (> n 1) (char=? (string-ref s 0) #\-))]
+           [start (if (and (> n 1) (or sign (char=? (string-ref s 0) #\+))) 1 0)]
+           [i (%digits-end s start n)])
+      (cond
+        [(= n 0) #f]
+        [(and (= start 1) (string=? (substring s 1) "inf.0")) (if sign -inf.0 +inf.0)]
+        [(and (= start 1) (string=? (substring s 1) "nan.0")) +nan.0]
+        [(and (< start i) (< i n) (char=? (string-ref s i) #\/))
+         (let ([over (%parse-digits s start i)] [under (%parse-integer s (+ i 1) n 10)])
+           (and under (> under 0) (not (char=? (string-ref s (+ i 1)) #\+)) (/ (if sign (- 0 over) over) under)))]
+        [else (%parse-decimal s sign start i n)])))
+  (define (%digits-end s i n)
+    (if (and (< i n) (char<=? #\0 (string-ref s i) #\9)) (%digits-end s (+ i 1) n) i))
+  (define (%parse-digits s i end)
+    (let loop ([i i] [value 0])
+      (if (< i end) (loop (+ i 1) (+ (* value 10) (- (char->integer (string-ref s i)) 48))) value)))
+  (define (%parse-decimal s sign start i n)
+    (let* ([point (and (< i n) (char=? (string-ref s i) #\.))]
+           [end (if point (%digits-end s (+ i 1) n) i)]
+           [digits (- end start (if point 1 0))]
+           [exponent (and (< end n) (char=? (char-downcase (string-ref s end)) #\e) (%parse-integer s (+ end 1) n 10))])
+      (cond
+        [(= digits 0) #f]
+        [(and (< end n) (not exponent)) #f]
+        [(and (not point) (not exponent)) #f]
+        [else
+         (let* ([whole (%parse-digits s start i)]
+                [places (if point (- end i 1) 0)]
+                [part (if point (%parse-digits s (+ i 1) end) 0)]
+                [value (* (+ whole (/ part (%power 10 places))) (expt 10 (or exponent 0)))]
+                [x (exact->inexact value)])
+           (if sign (- 0.0 x) x))])))
+  (define (%parse-integer s start end radix)
+    (let* ([sign (and (< start end) (char=? (string-ref s start) #\-))]
+           [first (if (and (< start end) (or sign (char=? (string-ref s start) #\+))) (+ start 1) start)])
+      (let loop ([i first] [value 0])
+        (cond
+          [(= first end) #f]
+          [(= i end) (if sign (- 0 value) value)]
+          [else
+           (let ([digit (%digit-value (string-ref s i))])
+             (and digit (< digit radix) (loop (+ i 1) (+ (* value radix) digit))))]))))
+  (define (%digit-value c)
+    (cond
+      [(char<=? #\0 c #\9) (- (char->integer c) 48)]
+      [(char<=? #\a c #\f) (- (char->integer c) 87)]
+      [(char<=? #\A c #\F) (- (char->integer c) 55)]
+      [else #f]))
   (define (expt b n)
     (unless (number? b) (%argument-error 'expt "number?" b))
     (unless (number? n) (%argument-error 'expt "number?" n))
@@ -377,9 +479,14 @@
       [(and (%ratio? x) (> x 0))
        (let ([n (sqrt (numerator x))] [d (sqrt (denominator x))]) (/ n d))]
       [(and (real? x) (>= x 0)) (%flonum-sqrt (exact->inexact x))]
-      [(number? x) (+ x (%complex-unit))]
+      [(flonum? x) (if (= x x) (%complex-root x) x)]
+      [(real? x)
+       (let ([r (sqrt (- 0 x))])
+         (if (exact-integer? r) (* r (%complex-unit)) (%complex-root x)))]
+      [(number? x) (%complex-root x)]
       [else (%argument-error 'sqrt "number?" x)]))
   (define (%complex-unit) +i)
+  (define (%complex-root x) (%unsupported-number))
   (define (exp x) (if (and (exact-integer? x) (= x 0)) 1 (%flonum-exp (%float 'exp x))))
   (define (log x) (if (and (exact-integer? x) (= x 1)) 0 (%flonum-log (%float 'log x))))
   (define (sin x) (if (and (exact-integer? x) (= x 0)) 0 (%flonum-sin (%float 'sin x))))
@@ -413,7 +520,13 @@
     (unless (exact-nonnegative-integer? start) (%argument-error 'substring "exact-nonnegative-integer?" start))
     (let ([end (if end end (string-length s))])
       (unless (exact-nonnegative-integer? end) (%argument-error 'substring "exact-nonnegative-integer?" end))
-      (if (<= start end (string-length s)) (%substring s start end) (%range-error 'substring s start))))
+      (cond
+        [(<= start end (string-length s)) (%substring s start end)]
+        [(> start (string-length s)) (%bad-index 'substring "starting index is out of range")]
+        [(> end (string-length s)) (%bad-index 'substring "ending index is out of range")]
+        [else (%bad-index 'substring "ending index is smaller than starting index")])))
+  (define (%bad-index name message)
+    (%raise-contract (exn:fail:contract (lambda () (string-append (symbol->string name) ": " message)) #f)))
   (define (string . l) (%chars 'string l) (%list->string l))
   (define (%list->string l) (if (null? l) "" (string-append (%char->string (car l)) (%list->string (cdr l)))))
   (define (list->string l) (%need-list 'list->string l) (%chars 'list->string l) (%list->string l))
@@ -425,7 +538,22 @@
   (define (string->immutable-string s) (if (string? s) s (%argument-error 'string->immutable-string "string?" s)))
   (define (string-upcase s) (list->string (map char-upcase (string->list s))))
   (define (string-downcase s) (list->string (map char-downcase (string->list s))))
-  (define (symbol<? a b) (%string<? (symbol->string a) (symbol->string b)))
+  (define (symbol<? a b . more)
+    (for-each-1 (lambda (s) (unless (symbol? s) (%argument-error 'symbol<? "symbol?" s))) (cons a (cons b more)))
+    (%string-chain (lambda (x y) (%string<? (symbol->string x) (symbol->string y))) (cons a (cons b more))))
+  (define (keyword<? a b) (%string<? (keyword->string a) (keyword->string b)))
+  (define (string-ci=? a . l) (apply string=? (map string-downcase (cons a l))))
+  (define (string-ci<? a . l) (apply string<? (map string-downcase (cons a l))))
+  (define (char-ci=? a . l) (apply char=? (map char-downcase (cons a l))))
+  (define (char-upper-case? c) (char<=? #\A c #\Z))
+  (define (char-lower-case? c) (char<=? #\a c #\z))
+  (define (char-punctuation? c)
+    (let ([n (char->integer c)])
+      (or (<= 33 n 35) (<= 37 n 42) (<= 44 n 47) (<= 58 n 59) (<= 63 n 64) (<= 91 n 93) (= n 95) (= n 123) (= n 125))))
+  (define (char-blank? c) (let ([n (char->integer c)]) (or (= n 32) (= n 9))))
+  (define (build-string n f)
+    (unless (exact-nonnegative-integer? n) (%argument-error 'build-string "exact-nonnegative-integer?" n))
+    (list->string (%build-list 0 n f)))
   (define (string->uninterned-symbol s) (string->symbol s))
 
   (define (regexp? v) #f)
@@ -439,6 +567,15 @@
   (define (build-vector n f) (list->vector (build-list n f)))
   (define (vector-fill! v x)
     (let loop ([i 0]) (if (< i (vector-length v)) (begin (vector-set! v i x) (loop (+ i 1))) (void))))
+  (define (vector->values v) (apply values (vector->list v)))
+  (define (vector-copy! to start from [from-start 0] [from-end (vector-length from)])
+    (let ([part (%build-list from-start from-end (lambda (i) (vector-ref from i)))])
+      (unless (<= 0 start (- (vector-length to) (length part)))
+        (%bad-index 'vector-copy! "not enough room in target vector"))
+      (let loop ([i start] [l part])
+        (unless (null? l)
+          (vector-set! to i (car l))
+          (loop (+ i 1) (cdr l))))))
   (define (vector->immutable-vector v) v)
   (define (vector-immutable . l) (list->vector l))
   (define (unsafe-vector*-ref v i) (vector-ref v i))
@@ -474,6 +611,9 @@
       [else f]))
   (define (%last-of l) (if (null? (cdr l)) (car l) (%last-of (cdr l))))
   (define (procedure-rename f name) f)
+  (define (procedure-arity? v)
+    (or (exact-nonnegative-integer? v) (arity-at-least? v)
+        (and (list? v) (andmap (lambda (a) (or (exact-nonnegative-integer? a) (arity-at-least? a))) v))))
   ;; Definitions are called `#name` if they are primitive and `module/name` if not; as values they have suffixes.
   (define (object-name v)
     (if (procedure? v)

@@ -57,6 +57,40 @@
     (set-box! (%mutable-hash-cell h) (%without (%mutable-hash-same? h) k (unbox (%mutable-hash-cell h)))))
   (define (hash-update! h k f [otherwise (lambda () (raise-arguments-error 'hash-update! "no value found for key"))])
     (hash-set! h k (f (hash-ref h k otherwise))))
+  (define (hash-ref! h k make)
+    (unless (%mutable-hash? h) (raise-argument-error 'hash-ref! "(and/c hash? (not/c immutable?))" h))
+    (let ([found (%find (%same h) k (%entries h))])
+      (if found
+          (cdr found)
+          (let ([v (if (procedure? make) (make) make)])
+            (hash-set! h k v)
+            v))))
+  (define (hash-set* h . l)
+    (if (null? l) h (apply hash-set* (hash-set h (car l) (cadr l)) (cddr l))))
+  (define (hash-clear h) (%hash '() (%same h)))
+  (define (hash-clear! h)
+    (unless (%mutable-hash? h) (raise-argument-error 'hash-clear! "(and/c hash? (not/c immutable?))" h))
+    (set-box! (%mutable-hash-cell h) '()))
+  (define (hash-copy h)
+    (%need-hash 'hash-copy h)
+    (%mutable-hash (box (%entries h)) (%same h)))
+  (define (make-immutable-hasheqv [l '()]) (%hash (%alist->entries %eqv l '()) %eqv))
+  (define (hash-keys-subset? a b)
+    (andmap (lambda (k) (hash-has-key? b k)) (hash-keys a)))
+  (define (hash-union a b #:combine [combine #f] #:combine/key [combine/key #f])
+    (%union (hash->list b) a combine combine/key))
+  (define (%union l h combine combine/key)
+    (if (null? l)
+        h
+        (let* ([k (caar l)] [v (cdar l)] [found (%find (%same h) k (%entries h))])
+          (%union (cdr l)
+                  (hash-set h k
+                            (cond
+                              [(not found) v]
+                              [combine/key (combine/key k (cdr found) v)]
+                              [combine (combine (cdr found) v)]
+                              [else (error 'hash-union "duplicate values for key ~e: ~e and ~e" k (cdr found) v)]))
+                  combine combine/key))))
   (define (hash-has-key? h k) (%need-hash 'hash-has-key? h) (if (%find (%same h) k (%entries h)) #t #f))
   (define (hash-count h) (%need-hash 'hash-count h) (length (%entries h)))
   (define (hash-empty? h) (= (hash-count h) 0))

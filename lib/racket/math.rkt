@@ -10,6 +10,8 @@
     (cond [(= x 0) x] [(< x 0) (if (flonum? x) -1.0 -1)] [else (if (flonum? x) 1.0 1)]))
   (define (nan? x) (unless (real? x) (raise-argument-error 'nan? "real?" x)) (and (flonum? x) (not (= x x))))
   (define (infinite? x) (unless (real? x) (raise-argument-error 'infinite? "real?" x)) (and (flonum? x) (or (= x +inf.0) (= x -inf.0))))
+  (define (degrees->radians x) (* (/ x 180.0) pi))
+  (define (radians->degrees x) (* (/ x pi) 180.0))
   (define (exact-round x) (inexact->exact (round x)))
   (define (exact-floor x) (inexact->exact (floor x)))
   (define (exact-ceiling x) (inexact->exact (ceiling x)))

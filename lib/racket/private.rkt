@@ -91,11 +91,22 @@
                       (line (if swapped "given" "produced") (%value-text value))
                       (line "blaming" (%display-text party))
                       (line "client" (%display-text client))))
-     #f party))
+     #f (cons party where)))
+  ;; Who raises again what a contract or a primitive raised changes nothing about whose fault it is. Messages that are
+  ;; procedures are only made here.
+  (define (%raise-again e)
+    (cond
+      [(not (and (exn:fail:contract? e) (procedure? (exn-%message e)))) (%raise e)]
+      [(exn:fail:contract:blame? e)
+       (let ([object (exn:fail:contract:blame-object e)]) (%blame-again (car object) (cdr object) e))]
+      [else (%raise-contract e)]))
   (define (%name-text name) (if name (string-append (%display-text name) ": ") ""))
   (define (%match-error value)
     (%raise-contract
      (exn:misc:match (lambda () (string-append "match: no matching clause for " (%value-text value))) #f)))
+  (define (%match*-error values)
+    (%raise-contract
+     (exn:misc:match (lambda () (string-append "match*: no matching clause for " (%value-text values))) #f)))
   (define (%structs-equal? x y i j)
     (and (car (cdr i)) (= (car (cdr (cdr i))) (car (cdr (cdr j)))) (equal? (cdr (cdr (cdr i))) (cdr (cdr (cdr j))))))
 
@@ -309,15 +320,34 @@
      (case-lambda
        [() (wrap (parameter))]
        [(new) (parameter (guard new))])))
-  ;; Parameters are set for the time of a call, and set back when it returns or raises. The handler is for nothing: it
-  ;; is asked, sets them back and lets the exception pass.
+  ;; Parameters are set for the time of a call, and set back when it is left in whatever way.
   (define (%call-with-parameterization parameters values thunk)
     (%check-parameters parameters)
-    (let ([before (%parameter-values parameters)])
+    (let ([before (%parameter-values parameters)] [depth (%winding-depth)])
       (%set-parameters parameters values)
-      (let ([result (with-handlers ([(lambda (e) (%set-parameters parameters before) #f) void]) (thunk))])
-        (%set-parameters parameters before)
-        result)))
+      (%when-left (lambda () (%set-parameters parameters before)))
+      (%leave-after thunk depth)))
+  (define (dynamic-wind pre thunk post)
+    (pre)
+    (let ([depth (%winding-depth)])
+      (%when-left post)
+      (%leave-after thunk depth)))
+  ;; What is to be done when calls are left that have not returned yet, innermost first. Escapes do it before they jump
+  ;; (Generator::node of LetEscape).
+  (define %winding (box '()))
+  (define (%winding-depth) (length (unbox %winding)))
+  (define (%when-left action) (set-box! %winding (cons action (unbox %winding))))
+  (define (%unwind-to depth)
+    (let ([winding (unbox %winding)])
+      (when (> (length winding) depth)
+        (set-box! %winding (cdr winding))
+        ((car winding))
+        (%unwind-to depth))))
+  ;; The handler is for nothing: it is asked, unwinds and lets the exception pass.
+  (define (%leave-after thunk depth)
+    (let ([result (with-handlers ([(lambda (e) (%unwind-to depth) #f) void]) (thunk))])
+      (%unwind-to depth)
+      result))
   (define (%check-parameters parameters)
     (unless (null? parameters)
       (unless (parameter? (car parameters)) (%argument-error 'parameterize "parameter?" (car parameters)))

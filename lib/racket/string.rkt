@@ -50,6 +50,8 @@
         [else
          (let ([j (let loop ([j i]) (if (and (< j n) (not (char-whitespace? (string-ref s j)))) (loop (+ j 1)) j))])
            (cons (substring s i j) (%words s j)))])))
+  (define (string-append* . l) (apply string-append (apply list* l)))
+  (define (string-normalize-spaces s) (string-join (string-split s)))
   (define (~a . l) (apply string-append (map (lambda (v) (%display-text v)) l)))
   (define (~s . l) (apply string-append (map (lambda (v) (%write-text v)) l)))
   (define (~v . l) (apply string-append (map (lambda (v) (%value-text v)) l))))

@@ -374,6 +374,8 @@ class Machine {
   };
   const Node* apply_leaked(Value location, core::TypeId type, Value argument);
   const Node* context_step(Value location, std::uint64_t call, core::TypeId result_type);
+  [[nodiscard]] bool is_idle_context(const Frame& frame) const;
+  [[nodiscard]] bool has_behaviour(Value start, core::TypeId start_type);
   [[nodiscard]] bool is_in_vain(const ContextFrame& frame) const;
   void push_context(std::uint32_t cell, std::uint64_t call, core::TypeId result_type,
                     core::TypeId action_type);

@@ -356,7 +356,11 @@ class Concretiser {
   void act(Witness::Call& call, std::uint32_t action, Value given) {
     Witness::Action done;
     done.saved = action & ~machine::kReads;
-    const core::Type shape = module_.types[leak_type(done.saved)];
+    const auto [leaked, type] = leak(done.saved);
+    const core::Type shape = module_.types[type];
+    if (shape.kind == TypeKind::Ref && origin_of(leaked) != nullptr) done.own.push_back(box(leaked, type));
+    if (shape.kind == TypeKind::Array && origin_of(leaked) != nullptr)
+      done.own.push_back(array(leaked, type));
     const bool reads = (action & machine::kReads) != 0;
     done.kind = shape.kind == TypeKind::Function ? Witness::Action::Apply
                 : reads                          ? Witness::Action::Read
@@ -383,10 +387,10 @@ class Concretiser {
     }
     return result;
   }
-  TypeId leak_type(std::uint32_t number) {
+  std::pair<Value, TypeId> leak(std::uint32_t number) {
     const auto* entry = state_.leaks.head();
     for (std::uint32_t skip = state_.leaks.size() - 1 - number; skip > 0; --skip) entry = entry->next;
-    return Value::from_word(entry->words[1]).as_type();
+    return {Value::from_word(entry->words[0]), Value::from_word(entry->words[1]).as_type()};
   }
   std::optional<std::uint32_t> leak_number(Value value) {
     std::uint32_t number = state_.leaks.size();

@@ -107,7 +107,8 @@ class Builder {
     std::set<std::uint32_t> at_hand;
     see(call.save_argument, at_hand);
     for (const Witness::Action& action : call.actions) {
-      if (at_hand.count(action.saved) == 0) used_saves_.insert(action.saved);
+      if (at_hand.count(action.saved) == 0 && action.own.empty()) used_saves_.insert(action.saved);
+      for (const Witness& own : action.own) count_uses(own);
       for (const Witness& input : action.input) count_uses(input);
       if (at_hand.count(action.saved) != 0 && !action.catches) see(action.save_result, at_hand);
     }
@@ -513,14 +514,16 @@ class Builder {
     if (direct == at_hand.end() || action.catches) {
       const Symbol target = fresh("h");
       const Atom on = direct == at_hand.end() ? Atom(target) : direct->second;
+      const bool looked_up = direct == at_hand.end() && action.own.empty();
       Bindings bindings;
+      if (direct == at_hand.end() && !action.own.empty()) bindings.emplace_back(target, expr(action.own[0]));
       ExprId done = perform(action, on, bindings);
       if (action.kind != Witness::Action::Write || !action.save_result.empty())
         done = bind(done, result, save_all(action.save_result, result, construct(module_.unit(), {})));
       if (action.catches)
         done = module_.add(core::Try{done, {fresh("_e"), {}}, construct(module_.unit(), {})});
       done = with(bindings, done);
-      if (direct == at_hand.end()) done = look_up(action.saved, target, done, construct(module_.unit(), {}));
+      if (looked_up) done = look_up(action.saved, target, done, construct(module_.unit(), {}));
       return bind(done, fresh("_u"), actions(call, next + 1, at_hand, wanted));
     }
     Bindings bindings;

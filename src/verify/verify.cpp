@@ -120,12 +120,18 @@ class Check {
   search::Exploration explore(const machine::Procedure* procedure, std::uint32_t most_abstracted) {
     machine::Settings settings = Attempts::settings(options_);
     settings.most_abstracted = most_abstracted;
-    machine::Machine machine(code_, heap_, terms_, settings,
-                             [this](base::Tracer& tracer) { explorer_.trace(tracer); });
+    machine::Machine machine(code_, heap_, terms_, settings, [this](base::Tracer& tracer) {
+      explorer_.trace(tracer);
+      for (const auto& [state, outcome] : rounded_) state.trace(tracer);
+    });
     machine.watch(cancel_);
     const search::Exploration exploration = explorer_.explore(
         machine, machine.initial(procedure),
         [&](const State& state, const Outcome& outcome) { return ended(machine, state, outcome); });
+    for (const auto& [state, outcome] : std::exchange(rounded_, {})) {
+      if (verdict_.counterexamples.empty() && !cancel_.cancelled())
+        confirm_in_doubles(machine, state, outcome);
+    }
     machine.add_statistics(verdict_.statistics);
     return exploration;
   }
@@ -322,10 +328,22 @@ class Check {
       return false;
     }
     const bool modelled = (state.notes & machine::kMissingModel) == 0;  // else rounding is not what is wrong
-    if (!found->run.failed && modelled && paths_in_doubles_ > 0) {
-      --paths_in_doubles_;
-      found = attempts_.attempt_in_doubles(machine, state);
+    const bool real = (state.notes & machine::kRealArithmetic) != 0;
+    if (!found->run.failed && modelled && real) {
+      if (rounded_.size() < kMostRounded) {
+        rounded_.emplace_back(state, outcome);
+      } else if (!counterfactual_) {
+        unconfirmed(UnknownReason::NotReplayed, outcome.blame, "");
+      }
+      return false;
     }
+    return accept(state, outcome, std::move(found));
+  }
+  /// Solving in floating point is expensive: other paths come first.
+  void confirm_in_doubles(machine::Machine& machine, const State& state, const Outcome& outcome) {
+    accept(state, outcome, attempts_.attempt_in_doubles(machine, state));
+  }
+  bool accept(const State& state, const Outcome& outcome, std::optional<Attempt> found) {
     if ((!found || !found->run.failed) && counterfactual_) return false;
     if (!found || !found->run.failed) {
       const bool missing = (state.notes & machine::kMissingModel) != 0;
@@ -516,8 +534,8 @@ class Check {
   }
 
   static constexpr unsigned kShrinkAttempts = 200;
+  static constexpr std::size_t kMostRounded = 8;  ///< solved bit by bit: each may cost a second
   static constexpr unsigned kSpecialPaths = 4;    ///< tried with special numbers: each costs a few runs
-  static constexpr unsigned kPathsInDoubles = 8;  ///< solved bit by bit: each may cost a second
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
   static constexpr Look kLooks[] = {{1, 200}, {10, 200}, {30, 3}};
 
@@ -537,6 +555,7 @@ class Check {
   Places places_;
   Explainer explainer_;
   Verdict verdict_;
+  std::vector<std::pair<State, Outcome>> rounded_;  ///< violations whose real solution did not fail
   std::optional<Attempt> assumed_;  ///< one that needs what a callee without code is trusted to return
   std::optional<Attempt> raising_;  ///< a run that raises an exception that no contract forbids
   bool raises_ = false;             ///< whether there are such runs
@@ -547,7 +566,6 @@ class Check {
   bool counterfactual_ = false;  ///< looking for specifications that are too weak
   std::uint64_t finished_ = 0;
   unsigned special_paths_ = kSpecialPaths;
-  unsigned paths_in_doubles_ = kPathsInDoubles;
   std::uint32_t notes_ = 0;
   std::set<std::string> unsupported_;
   std::set<std::string> cuts_;

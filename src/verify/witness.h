@@ -48,7 +48,8 @@ struct Witness {
     enum Kind : std::uint8_t { Apply, Write, Read };
     Kind kind = Apply;
     std::uint32_t saved = 0;
-    std::vector<Witness> input;         ///< Apply and Write: one
+    std::vector<Witness> own;    ///< one: the box or array was made by unknown code; `saved` is not used
+    std::vector<Witness> input;  ///< Apply and Write: one
     std::optional<base::BigInt> index;  ///< if it is an array
     std::vector<Save> save_result;      ///< Apply and Read
     bool catches = false;               ///< what the function raises

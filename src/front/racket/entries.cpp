@@ -114,33 +114,45 @@ class EntryBuilder {
       return;
     const diag::Span span = program_[provide.variable].span;
     const core::Symbol value = names_.fresh(provide.name);
-    const auto parameters = parameters_of(program_, provide.variable);
+    const std::vector<Call> calls = calls_of(program_, provide.variable);
     const core::ExprId used =
-        parameters ? called(value, provide, *parameters, span) : given_to_context(value, span);
+        calls.empty() ? given_to_context(value, span) : called(value, provide, calls, span);
     core::ExprId body = after(generator_.translate(*provide.outside), value, used, span);
-    if (has_state(program_)) body = after_others(body, span);
-    module_.entries.push_back({module_.names.intern(provide.name), after_init(body), span, {}, false});
+    if (has_state(program_)) body = after_others(provide, body, span);
+    core::Entry entry{module_.names.intern(provide.name), after_init(body), span, {}, false};
+    if (!calls.empty() && has_other_calls(program_, provide.variable)) {
+      entry.instance = true;
+      entry.assumptions.emplace_back("few optional arguments");
+    }
+    module_.entries.push_back(std::move(entry));
   }
 
-  /// Where modules have state of their own, the client may have used all exports before.
-  core::ExprId after_others(core::ExprId rest, diag::Span span) {
+  /// Where modules have state of their own, the client may have used all exports before. What goes wrong then
+  /// is found in other ways, and what goes wrong in other exports later, where they are checked.
+  core::ExprId after_others(const kernel::Provide& own, core::ExprId rest, diag::Span span) {
     const core::TypeId type = generator_.value_type();
     const std::vector<const kernel::Provide*> others = usable_exports(program_);
     const core::Symbol context = names_.fresh("before");
     core::Symbol list = names_.fresh("exports");
-    rest = after(module_.add(core::Apply{variable(context, span), {list}}, span), names_.fresh("done"), rest,
-                 span);
+    const core::ExprId use = module_.add(core::Apply{variable(context, span), {list}}, span);
+    const core::Try guarded{use, {names_.fresh("exn"), {}}, never(span), true};
+    rest = after(module_.add(guarded, span), names_.fresh("done"), rest, span);
     rest = after(unknown(module_.types.function(type, type), kBeforeLabel, core::InputKind::Context, span),
                  context, rest, span);
     for (const kernel::Provide* each : others) {
       const core::Symbol value = names_.fresh(each->name);
       const core::Symbol tail = names_.fresh("exports");
-      const core::ExprId pair =
-          module_.add(core::Construct{generator_.constructor("Pair"), {value, tail}}, span);
-      rest = after(generator_.translate(*each->outside), value, after(pair, list, rest, span), span);
+      rest = after(construct("Pair", {value, tail}, span), list, rest, span);
+      if (each == &own) {
+        rest = after(generator_.translate(*each->outside), value, rest, span);
+      } else {
+        const core::Symbol other = names_.fresh(each->name);
+        rest = after(call("excused", {other}, span), value, rest, span);
+        rest = after(generator_.translate(*each->outside), other, rest, span);
+      }
       list = tail;
     }
-    return after(module_.add(core::Construct{generator_.constructor("Null"), {}}, span), list, rest, span);
+    return after(construct("Null", {}, span), list, rest, span);
   }
 
   core::ExprId unknown(core::TypeId type, std::string_view label, core::InputKind kind, diag::Span span) {
@@ -149,35 +161,79 @@ class EntryBuilder {
 
   core::TypeId integer() { return module_.types.make(core::TypeKind::Integer); }
 
-  /// f applied to unknown arguments, as many as it takes; the result is given to an unknown context.
-  core::ExprId called(core::Symbol function, const kernel::Provide& provide, const Parameters& parameters,
+  /// f applied to unknown arguments in one of several ways; the result is given to an unknown context.
+  core::ExprId called(core::Symbol function, const kernel::Provide& provide, const std::vector<Call>& calls,
                       diag::Span span) {
-    const core::ExprId all = called(function, provide, parameters, parameters.names.size(), span);
-    if (parameters.required == parameters.names.size()) return all;
+    const core::ExprId first = called(function, provide, calls[0], span);
+    if (calls.size() == 1) return first;
     core::Case choice{
-        unknown(integer(), kCountLabel, core::InputKind::Argument, span), {names_.fresh("count"), {}}, {}};
-    for (std::size_t count = parameters.required; count < parameters.names.size(); ++count)
+        unknown(integer(), kCallLabel, core::InputKind::Argument, span), {names_.fresh("way"), {}}, {}};
+    for (std::size_t i = 1; i < calls.size(); ++i)
       choice.alternatives.push_back(
-          {core::LiteralPattern{base::BigInt(count)}, called(function, provide, parameters, count, span)});
-    choice.alternatives.push_back({core::DefaultPattern{}, all});
+          {core::LiteralPattern{base::BigInt(i)}, called(function, provide, calls[i], span)});
+    choice.alternatives.push_back({core::DefaultPattern{}, first});
     return module_.add(std::move(choice), span);
   }
 
-  core::ExprId called(core::Symbol function, const kernel::Provide& provide, const Parameters& parameters,
-                      std::size_t count, diag::Span span) {
-    std::vector<core::Atom> arguments{function};
-    std::vector<core::Symbol> unknowns;
-    for (std::size_t i = 0; i < count; ++i) {
-      unknowns.push_back(names_.fresh(parameters.names[i]));
-      arguments.emplace_back(unknowns.back());
-    }
+  core::ExprId called(core::Symbol function, const kernel::Provide& provide, const Call& way,
+                      diag::Span span) {
+    std::vector<core::Atom> arguments;
+    for (const std::string& name : way.names) arguments.emplace_back(names_.fresh(name));
     const core::Symbol result = names_.fresh("result");
-    const core::ExprId use = given_to_context(result, span);
     core::ExprId body =
-        after(call("apply" + std::to_string(count), std::move(arguments), span), result, use, span);
-    for (std::size_t i = count; i-- > 0;)
-      body = after(argument(provide, parameters.names[i], span), unknowns[i], body, span);
+        after(applied(function, arguments, way, provide, span), result, given_to_context(result, span), span);
+    for (std::size_t i = way.names.size(); i-- > 0;)
+      body = after(argument(provide, way.names[i], span), std::get<core::Symbol>(arguments[i]), body, span);
     return body;
+  }
+  core::ExprId applied(core::Symbol function, std::vector<core::Atom> arguments, const Call& way,
+                       const kernel::Provide& provide, diag::Span span) {
+    const std::size_t count = arguments.size();
+    if (way.keywords.empty()) {
+      arguments.insert(arguments.begin(), function);
+      return if_taken(function, count, call("apply" + std::to_string(count), std::move(arguments), span),
+                      span);
+    }
+    std::vector<core::Atom> pairs;
+    for (std::size_t i = 0; i < way.keywords.size(); ++i) pairs.emplace_back(names_.fresh("keyword"));
+    const core::Symbol given = names_.fresh("given");
+    const core::Symbol positional = names_.fresh("positional");
+    core::ExprId body = call("apply_keywords", {function, given, positional}, span);
+    const bool all = way.mandatory > 0 || way.keywords.size() == way.known_keywords;
+    body = assuming(call("takes_keywords", {function, given, core::Literal(all)}, span), body, span);
+    body = if_taken(function, count, body, span);
+    body = after_list(arguments, positional, after_list(pairs, given, body, span), span);
+    for (std::size_t i = way.keywords.size(); i-- > 0;) {
+      const core::Symbol name = names_.fresh("name");
+      const core::Symbol value = names_.fresh("value");
+      body = after(construct("Pair", {name, value}, span), std::get<core::Symbol>(pairs[i]), body, span);
+      body = after(argument(provide, keyword_label(way.keywords[i]), span), value, body, span);
+      body = after(construct("Keyw", {core::Literal(std::string(way.keywords[i]))}, span), name, body, span);
+    }
+    return body;
+  }
+  /// `rest`, if the procedure takes so many arguments: contracts may allow fewer than the code.
+  core::ExprId if_taken(core::Symbol function, std::size_t count, core::ExprId rest, diag::Span span) {
+    const core::Symbol number = names_.fresh("count");
+    rest = assuming(call("#%procedure-accepts?", {function, number}, span), rest, span);
+    return after(construct("Int", {core::Literal(base::BigInt(count))}, span), number, rest, span);
+  }
+  core::ExprId assuming(core::ExprId condition, core::ExprId rest, diag::Span span) {
+    const core::Symbol holds = names_.fresh("holds");
+    return after(condition, holds, module_.add(core::Assume{holds, rest}, span), span);
+  }
+  core::ExprId construct(std::string_view constructor, std::vector<core::Atom> fields, diag::Span span) {
+    return module_.add(core::Construct{generator_.constructor(constructor), std::move(fields)}, span);
+  }
+  /// `rest`, which knows the list of the elements under a name.
+  core::ExprId after_list(const std::vector<core::Atom>& elements, core::Symbol list, core::ExprId rest,
+                          diag::Span span) {
+    for (const core::Atom& element : elements) {
+      const core::Symbol tail = names_.fresh("tail");
+      rest = after(construct("Pair", {element, tail}, span), list, rest, span);
+      list = tail;
+    }
+    return after(construct("Null", {}, span), list, rest, span);
   }
 
   /// Anything, or what the client got from another export.
@@ -200,20 +256,24 @@ class EntryBuilder {
                         diag::Span span) {
     const core::Symbol value = names_.fresh(giver.name);
     core::ExprId given = variable(value, span);
-    if (const auto parameters = parameters_of(program_, giver.variable)) {
+    if (const std::vector<Call> calls = calls_of(program_, giver.variable); !calls.empty()) {
+      const Call& way = shortest(calls);
+      if (!way.keywords.empty()) return never(span);
       std::vector<core::Atom> arguments{value};
-      for (std::size_t i = 0; i < parameters->required; ++i) arguments.emplace_back(names_.fresh("x"));
-      given = call("apply" + std::to_string(parameters->required), arguments, span);
-      for (std::size_t i = parameters->required; i-- > 0;) {
-        const std::string label = giver_label(parameter, number, parameters->names[i]);
+      for (std::size_t i = 0; i < way.names.size(); ++i) arguments.emplace_back(names_.fresh("x"));
+      given = call("apply" + std::to_string(way.names.size()), arguments, span);
+      for (std::size_t i = way.names.size(); i-- > 0;) {
+        const std::string label = giver_label(parameter, number, way.names[i]);
         given = after(unknown(generator_.value_type(), label, core::InputKind::Argument, span),
                       std::get<core::Symbol>(arguments[i + 1]), given, span);
       }
     }
     given = after(generator_.translate(*giver.outside), value, given, span);
-    const core::ExprId never =
-        module_.add(core::Assume{core::Literal(false), variable(module_.names.intern("void"), span)}, span);
-    return module_.add(core::Try{given, {names_.fresh("exn"), {}}, never}, span);
+    return module_.add(core::Try{given, {names_.fresh("exn"), {}}, never(span)}, span);
+  }
+  core::ExprId never(diag::Span span) {
+    return module_.add(core::Assume{core::Literal(false), variable(module_.names.intern("void"), span)},
+                       span);
   }
 
   /// An unknown function gets the value, or all of them.

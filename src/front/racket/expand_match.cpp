@@ -53,8 +53,8 @@ const Expr* Expander::match_clauses(const std::vector<VariableId>& values, Data 
   }
   Exprs arguments;
   for (const VariableId value : values) arguments.push_back(reference(value, span));
-  const Expr* otherwise =
-      library_call("%match-error", {several ? build_.list(arguments, span) : arguments[0]}, span);
+  const Expr* otherwise = several ? library_call("%match*-error", {build_.list(arguments, span)}, span)
+                                  : library_call("%match-error", {arguments[0]}, span);
   for (auto one = tries.rbegin(); one != tries.rend(); ++one)
     otherwise = build_.let(one->first, build_.lambda({}, otherwise, span), one->second, span);
   return otherwise;

@@ -10,7 +10,8 @@ namespace culprit::front::racket {
 
 namespace {
 
-using Found = std::optional<Parameters>;
+using Calls = std::vector<Call>;
+constexpr std::size_t kMostCalls = 12;
 constexpr int kMostAliases = 10;
 
 const kernel::Expr* definition_of(const kernel::Program& program, VariableId id) {
@@ -23,28 +24,68 @@ const kernel::Expr* definition_of(const kernel::Program& program, VariableId id)
   return nullptr;
 }
 
-Found all_required(std::vector<std::string_view> names) {
-  const std::size_t count = names.size();
-  return Parameters{std::move(names), count};
-}
-
-Found parameters_of(const kernel::Program& program, const kernel::Lambda& lambda) {
-  if (lambda.clauses.size() != 1) return {};
-  const kernel::Clause& clause = lambda.clauses[0];
-  if (!clause.keywords.empty() || clause.rest.valid()) return {};
-  Parameters result{{}, clause.required.size()};
-  for (const VariableId id : clause.required) result.names.push_back(program[id].name);
-  for (const kernel::Optional& optional : clause.optional)
-    result.names.push_back(program[optional.variable].name);
+/// Which keywords a call gives: all, the mandatory ones, and those with one more each.
+std::vector<std::vector<std::string_view>> given_keywords(Slice<kernel::KeywordParameter> keywords) {
+  std::vector<std::string_view> all;
+  std::vector<std::string_view> mandatory;
+  for (const kernel::KeywordParameter& each : keywords) {
+    all.push_back(each.keyword);
+    if (each.otherwise == nullptr) mandatory.push_back(each.keyword);
+  }
+  std::vector<std::vector<std::string_view>> result{all};
+  if (mandatory.size() == all.size()) return result;
+  result.push_back(mandatory);
+  if (mandatory.size() + 1 == all.size()) return result;
+  for (const kernel::KeywordParameter& each : keywords) {
+    if (each.otherwise == nullptr) continue;
+    result.push_back(mandatory);
+    result.back().push_back(each.keyword);
+    std::sort(result.back().begin(), result.back().end());
+  }
   return result;
 }
 
-Found parameters_of_primitive(std::string_view name) {
+std::size_t mandatory(Slice<kernel::KeywordParameter> keywords) {
+  return static_cast<std::size_t>(std::count_if(keywords.begin(), keywords.end(),
+                                                [](const auto& each) { return each.otherwise == nullptr; }));
+}
+
+/// Calls with positional arguments only.
+void add_calls(const kernel::Program& program, const kernel::Clause& clause, Calls& result) {
+  constexpr std::size_t kMostOfRest = 2;
+  std::vector<std::string> names;
+  for (const VariableId id : clause.required) names.emplace_back(program[id].name);
+  for (const kernel::Optional& optional : clause.optional)
+    names.emplace_back(program[optional.variable].name);
+  const std::size_t all = names.size();
+  for (std::size_t i = 0; clause.rest.valid() && i < kMostOfRest; ++i)
+    names.push_back(fmt::format("{} {}", program[clause.rest].name, i + 1));
+  const auto first = [&](std::size_t count) {
+    return std::vector<std::string>(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(count));
+  };
+  for (std::size_t count = all; count <= names.size(); ++count) result.push_back({first(count)});
+  for (std::size_t count = clause.required.size(); count < all; ++count) result.push_back({first(count)});
+}
+
+Calls calls_of(const kernel::Program& program, const kernel::Lambda& lambda) {
+  Calls result;
+  for (const kernel::Clause& clause : lambda.clauses) {
+    Calls own;
+    add_calls(program, clause, own);
+    for (const std::vector<std::string_view>& keywords : given_keywords(clause.keywords)) {
+      for (const Call& call : own)
+        result.push_back({call.names, keywords, clause.keywords.size(), mandatory(clause.keywords)});
+    }
+  }
+  return result;
+}
+
+Calls calls_of_primitive(std::string_view name) {
   const PrimitiveInfo* info = find_primitive(name);
   if (info == nullptr || info->least != info->greatest) return {};
   constexpr std::string_view kNames[] = {"x", "y", "z", "u", "v"};
   if (static_cast<std::size_t>(info->least) > std::size(kNames)) return {};
-  return all_required({kNames, kNames + info->least});
+  return {{{kNames, kNames + info->least}}};
 }
 
 bool holds(Slice<VariableId> variables, VariableId id) {
@@ -52,19 +93,19 @@ bool holds(Slice<VariableId> variables, VariableId id) {
 }
 
 /// Of the procedures that belong to a struct.
-Found struct_parameters(const kernel::Program& program, VariableId id) {
+Calls struct_calls(const kernel::Program& program, VariableId id) {
   for (const kernel::Struct& structure : program.structs) {
-    if (structure.predicate == id || holds(structure.accessors, id)) return all_required({structure.name});
-    if (holds(structure.mutators, id)) return all_required({structure.name, "value"});
+    if (structure.predicate == id || holds(structure.accessors, id)) return {{{std::string(structure.name)}}};
+    if (holds(structure.mutators, id)) return {{{std::string(structure.name), "value"}}};
     if (structure.constructor != id) continue;
-    std::vector<std::string_view> result;
+    std::vector<std::string> result;
     for (const kernel::Struct* at = &structure; at != nullptr;
          at = at->parent.valid() ? &program[at->parent] : nullptr) {
-      std::vector<std::string_view> own;
-      for (const kernel::StructField& field : at->fields) own.push_back(field.name);
+      std::vector<std::string> own;
+      for (const kernel::StructField& field : at->fields) own.emplace_back(field.name);
       result.insert(result.begin(), own.begin(), own.end());
     }
-    return all_required(std::move(result));
+    return {{std::move(result)}};
   }
   return {};
 }
@@ -87,24 +128,53 @@ bool has_hidden_struct(const kernel::Program& program, ModuleId module) {
 
 }  // namespace
 
-Found parameters_of(const kernel::Program& program, VariableId id) {
-  Found result = struct_parameters(program, id);
-  for (int i = 0; i < kMostAliases && !result; ++i) {
+namespace {
+
+/// What the variable stands for in the end; null: nothing that is known.
+const kernel::Expr* meaning_of(const kernel::Program& program, VariableId id) {
+  for (int i = 0; i < kMostAliases; ++i) {
     const kernel::Expr* value = definition_of(program, id);
-    if (value == nullptr) return {};
-    if (const auto* lambda = std::get_if<kernel::Lambda>(&value->node)) {
-      result = parameters_of(program, *lambda);
-      break;
-    }
-    if (const auto* primitive = std::get_if<kernel::PrimitiveReference>(&value->node)) {
-      result = parameters_of_primitive(primitive->name);
-      break;
-    }
-    const auto* other = std::get_if<kernel::Reference>(&value->node);
-    if (other == nullptr) return {};
+    const auto* other = value == nullptr ? nullptr : std::get_if<kernel::Reference>(&value->node);
+    if (other == nullptr) return value;
     id = other->variable;
   }
-  return result && result->names.size() <= kMostArguments ? result : Found();
+  return nullptr;
+}
+
+Calls all_calls_of(const kernel::Program& program, VariableId id) {
+  const kernel::Expr* value = meaning_of(program, id);
+  if (Calls of_struct = struct_calls(program, id); !of_struct.empty() || value == nullptr) return of_struct;
+  if (const auto* lambda = std::get_if<kernel::Lambda>(&value->node)) return calls_of(program, *lambda);
+  const auto* primitive = std::get_if<kernel::PrimitiveReference>(&value->node);
+  return primitive == nullptr ? Calls() : calls_of_primitive(primitive->name);
+}
+
+bool is_too_long(const Call& call) { return call.names.size() > kMostArguments; }
+
+}  // namespace
+
+Calls calls_of(const kernel::Program& program, VariableId id) {
+  Calls result = all_calls_of(program, id);
+  if (!result.empty() && is_too_long(shortest(result))) return {};
+  result.erase(std::remove_if(result.begin(), result.end(), is_too_long), result.end());
+  if (result.size() > kMostCalls) result.resize(kMostCalls);
+  return result;
+}
+
+bool has_other_calls(const kernel::Program& program, VariableId id) {
+  const kernel::Expr* value = meaning_of(program, id);
+  const auto* lambda = value == nullptr ? nullptr : std::get_if<kernel::Lambda>(&value->node);
+  const auto open = [](const kernel::Clause& clause) {
+    return clause.rest.valid() || clause.keywords.size() > mandatory(clause.keywords) + 2;
+  };
+  return calls_of(program, id).size() < all_calls_of(program, id).size() ||
+         (lambda != nullptr && std::any_of(lambda->clauses.begin(), lambda->clauses.end(), open));
+}
+
+const Call& shortest(const Calls& calls) {
+  return *std::min_element(calls.begin(), calls.end(), [](const Call& a, const Call& b) {
+    return a.names.size() + a.keywords.size() < b.names.size() + b.keywords.size();
+  });
 }
 
 bool is_part_of_struct(const kernel::Program& program, VariableId id) {
@@ -127,6 +197,8 @@ std::vector<const kernel::Provide*> givers(const kernel::Program& program, const
 }
 
 std::string source_label(std::string_view parameter) { return fmt::format("source of {}", parameter); }
+
+std::string keyword_label(std::string_view keyword) { return fmt::format("#:{}", keyword); }
 
 std::string giver_label(std::string_view parameter, std::size_t giver, std::string_view argument) {
   return fmt::format("{} of {} {}", argument, parameter, giver);

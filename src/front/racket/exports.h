@@ -1,7 +1,6 @@
 // What is known of a program's exports without running it.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,13 +10,22 @@
 
 namespace culprit::front::racket {
 
-struct Parameters {
-  std::vector<std::string_view> names;
-  std::size_t required;  ///< the others may be left out
+/// A way to call a procedure: its parameters' names, and keywords.
+struct Call {
+  std::vector<std::string> names;
+  std::vector<std::string_view> keywords = {};  ///< sorted
+  std::size_t known_keywords = 0;               ///< how many the procedure has, and how many it must be given
+  std::size_t mandatory = 0;
 };
 
-/// Nothing: it is no procedure, takes very many arguments or keywords, or nothing is known of it.
-std::optional<Parameters> parameters_of(const kernel::Program& program, kernel::VariableId id);
+/// The ways to call it, all positional arguments first. Optional arguments and keywords may be left out, and
+/// a few more be given where any number may. Empty: it is no procedure, takes very many arguments, or nothing
+/// is known of it.
+std::vector<Call> calls_of(const kernel::Program& program, kernel::VariableId id);
+/// Whether there are more ways than those.
+bool has_other_calls(const kernel::Program& program, kernel::VariableId id);
+/// The one with the fewest arguments.
+const Call& shortest(const std::vector<Call>& calls);
 
 /// Whether it belongs to a struct: such procedures say themselves what is wrong with their arguments.
 bool is_part_of_struct(const kernel::Program& program, kernel::VariableId id);
@@ -39,8 +47,10 @@ using core::kBeforeLabel;
 /// The label of the unknown number that says where an argument comes from: 0 is the client itself, the others
 /// are givers.
 std::string source_label(std::string_view parameter);
-/// The label of the unknown number of arguments, where some may be left out.
-inline constexpr std::string_view kCountLabel = "number of arguments";
+/// The label of the unknown number of the way in which it is called, where there are several.
+inline constexpr std::string_view kCallLabel = "way to call";
+/// The label of what is given for a keyword.
+std::string keyword_label(std::string_view keyword);
 /// The label of what a giver is called with.
 std::string giver_label(std::string_view parameter, std::size_t giver, std::string_view argument);
 

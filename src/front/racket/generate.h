@@ -198,6 +198,7 @@ class Generator {
   // generate_blame.cpp
   void raising();
   void blaming();
+  void blaming_again();
   core::ExprId text_of(Symbol value, std::string_view kind, Symbol text, ExprId found, ExprId other);
   core::ExprId blame_party(Symbol party, Symbol exception, diag::Span span);
   void telling();

@@ -28,9 +28,18 @@ void Generator::blaming() {
     lambda.parameters.push_back({names_.fresh(name), value_});
     arguments.emplace_back(lambda.parameters.back().name);
   }
-  const Symbol party = lambda.parameters[0].name;
-  const Symbol where = lambda.parameters[4].name;
-  const VariableId maker = library_variable("%blame-exn");
+  const Symbol made = names_.fresh("exn");
+  const ExprId raised = call(known("#%blame-again"), {arguments[0], arguments[4], made}, glue_);
+  lambda.body =
+      after(call(place_of(library_variable("%blame-exn")).symbol, arguments, glue_), made, raised, glue_);
+  module_.add_def({known("#%blame"), {}, add(std::move(lambda), glue_), {}});
+  blaming_again();
+}
+
+/// #%blame-again party where exn
+void Generator::blaming_again() {
+  const Symbol party = names_.fresh("party");
+  const Symbol where = names_.fresh("where");
   const Symbol made = names_.fresh("exn");
   const Symbol exception = names_.fresh("raised");
   core::Case by_place{{}, {names_.fresh("v"), {}}, {}};
@@ -45,9 +54,9 @@ void Generator::blaming() {
   by_place.alternatives.push_back({core::DefaultPattern{}, blame_party(party, exception, {})});
   const ExprId placed =
       text_of(where, "Str", place, add(std::move(by_place), glue_), blame_party(party, exception, {}));
-  lambda.body = after(call(place_of(maker).symbol, arguments, glue_), made,
-                      after(construct("Raised", {made}, glue_), exception, placed, glue_), glue_);
-  module_.add_def({known("#%blame"), {}, add(std::move(lambda), glue_), {}});
+  const ExprId body = after(construct("Raised", {made}, glue_), exception, placed, glue_);
+  core::Lambda lambda{{{party, value_}, {where, value_}, {made, value_}}, body};
+  module_.add_def({known("#%blame-again"), {}, add(std::move(lambda), glue_), {}});
 }
 
 /// `found`, which knows the text of a string or symbol, or `other` if the value is none.

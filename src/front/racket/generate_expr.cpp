@@ -142,8 +142,14 @@ core::ExprId Generator::node(const kernel::LetEscape& node, const Expr& expr, Ta
   const Symbol list = names_.fresh("l");
   const Symbol value = names_.fresh("v");
   const Symbol code = names_.fresh("code");
-  const ExprId jump = after(call(known("#values.list"), {list}, expr.span), value,
-                            call(continuation, {value}, expr.span), expr.span);
+  // Where calls have to be left in an orderly way, that comes first.
+  const VariableId unwind = library_variable("%unwind-to");
+  const bool unwinds = unwind.valid() && places_.count(unwind) != 0;
+  const Symbol depth = names_.fresh("depth");
+  ExprId jump = call(continuation, {value}, expr.span);
+  if (unwinds)
+    jump = after(call(place_of(unwind).symbol, {depth}, expr.span), names_.fresh("u"), jump, expr.span);
+  jump = after(call(known("#values.list"), {list}, expr.span), value, jump, expr.span);
   core::Let let;
   let.bindings.push_back({{code, {}}, add(core::Lambda{{{list, {}}}, jump}, expr.span)});
   const Symbol bound = names_.fresh("k");
@@ -153,7 +159,10 @@ core::ExprId Generator::node(const kernel::LetEscape& node, const Expr& expr, Ta
   const ExprId body =
       with_parameter(node.continuation, bound, expr.span, [&] { return this->expr(*node.body, Tail::No); });
   let.body = after(made, bound, body, expr.span);
-  return add(core::Escape{{continuation, {}}, add(std::move(let), expr.span)}, expr.span);
+  const ExprId escaping = add(core::Escape{{continuation, {}}, add(std::move(let), expr.span)}, expr.span);
+  if (!unwinds) return escaping;
+  const VariableId winding = library_variable("%winding-depth");
+  return after(call(place_of(winding).symbol, {known("unit")}, expr.span), depth, escaping, expr.span);
 }
 
 core::ExprId Generator::node(const kernel::Catch& node, const Expr& expr, Tail) {

@@ -53,11 +53,14 @@ const Expr* MatchCompiler::compound(const Datum& datum, VariableId value, Scope&
     expander_.fail(diag::Kind::SyntaxError, span, "this is not a pattern");
   const std::string_view word = datum.elements[0]->text;
   const Data parts = datum.elements.subspan(1);
-  if (const Binding* bound = expander_.lookup(*datum.elements[0], scope_);
-      bound != nullptr && bound->kind == Binding::Kind::Struct)
-    return structure(bound->structure, parts, datum, value, names, success, failure);
-  if (const Expr* found = data_pattern(datum, value, names, success, failure)) return found;
-  if (const Expr* found = test_pattern(datum, value, names, success, failure)) return found;
+  // `(var x)`, `(not x)` and the like are never instances of structs of that name, `(app x)` is.
+  const Binding* bound = expander_.lookup(*datum.elements[0], scope_);
+  const bool is_struct = bound != nullptr && bound->kind == Binding::Kind::Struct;
+  if (!is_struct || word != "app") {
+    if (const Expr* found = data_pattern(datum, value, names, success, failure)) return found;
+    if (const Expr* found = test_pattern(datum, value, names, success, failure)) return found;
+  }
+  if (is_struct) return structure(bound->structure, parts, datum, value, names, success, failure);
   static constexpr std::string_view kUnsupported[] = {"hash-table", "list-no-order", "hash", "hash*",
                                                       "set",        "mcons",         "mlist"};
   if (std::find(std::begin(kUnsupported), std::end(kUnsupported), word) != std::end(kUnsupported))
@@ -133,6 +136,7 @@ const Expr* MatchCompiler::test_pattern(const Datum& datum, VariableId value, Sc
     return test(
         condition, [&] { return all_of(parts.subspan(1), value, names, success, failure); }, failure, span);
   }
+  if (word == "var" && parts.size() == 1) return pattern(*parts[0], value, names, success, failure);
   if (word == "app") return application(parts, value, names, success, failure);
   if (word == "==" && !parts.empty()) {
     const Expr* expected = expander_.expr(*parts[0], scope_);

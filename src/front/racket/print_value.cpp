@@ -1,6 +1,8 @@
 #include "front/racket/print_value.h"
 
 #include <algorithm>
+#include <cctype>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -46,6 +48,37 @@ std::string as_parameter(std::string_view box) {
                                : std::string(box);
 }
 
+/// One expression after the other.
+std::string after(std::string_view first, std::string_view second) {
+  constexpr std::string_view kBegin = "(begin ";
+  const auto parts = [&](std::string_view text) {
+    return text.starts_with(kBegin) ? text.substr(kBegin.size(), text.size() - kBegin.size() - 1) : text;
+  };
+  return fmt::format("(begin {} {})", parts(first), parts(second));
+}
+
+bool is_part_of_name(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+         std::string_view("-!?*/<>=_").find(c) != std::string_view::npos;
+}
+
+std::size_t occurrences(std::string_view text, std::string_view name) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
+    const bool begins = at == 0 || !is_part_of_name(text[at - 1]);
+    const bool ends = at + name.size() == text.size() || !is_part_of_name(text[at + name.size()]);
+    if (begins && ends) ++count;
+  }
+  return count;
+}
+
+/// `text`, in which the name stands for the value, which is evaluated first.
+std::string with_value(const std::string& name, const std::string& value, const std::string& text) {
+  const bool called = text.starts_with("(" + name + " ") || text.starts_with("(" + name + ")");
+  if (called && occurrences(text, name) == 1) return "(" + value + text.substr(1 + name.size());
+  return fmt::format("(let ([{} {}]) {})", name, value, text);
+}
+
 /// "(lambda (x) (lambda (y) e))" as a procedure of two arguments; empty if it is nothing like that.
 std::string flattened(std::string_view text, unsigned arity) {
   constexpr std::string_view kLambda = "(lambda (";
@@ -59,7 +92,7 @@ std::string flattened(std::string_view text, unsigned arity) {
     rest = rest.substr(end + 2, rest.size() - end - 3);
   }
   if (arity > 0) return fmt::format("(lambda ({}) {})", parameters, rest);
-  if (rest.find(parameters) == std::string_view::npos) return fmt::format("(lambda () {})", rest);
+  if (occurrences(rest, parameters) == 0) return fmt::format("(lambda () {})", rest);
   return fmt::format("(lambda () (let ([{} (void)]) {}))", parameters, rest);
 }
 
@@ -144,7 +177,8 @@ ValuePrinter::Variable ValuePrinter::symbol(core::Symbol name) {
   const core::Def* def = module_.find_def(name);
   if (def == nullptr) return {module_.names.text(name)};
   if (!def->witness) return expr(def->value);
-  if (std::find(shared_.begin(), shared_.end(), name) == shared_.end()) shared_.push_back(name);
+  const bool listed = std::find(shared_.begin(), shared_.end(), name) != shared_.end();
+  if (!listed && field_cells_.count(name) == 0) shared_.push_back(name);
   return {module_.names.text(name)};
 }
 
@@ -152,6 +186,7 @@ void ValuePrinter::restart() {
   variables_.clear();
   taken_.clear();
   shared_.clear();
+  instances_.clear();
 }
 
 std::vector<std::pair<std::string, std::string>> ValuePrinter::definitions() {
@@ -162,6 +197,7 @@ std::vector<std::pair<std::string, std::string>> ValuePrinter::definitions() {
     result.emplace_back(module_.names.text(shared_[i]), std::move(value));
   }
   std::reverse(result.begin(), result.end());
+  result.insert(result.end(), instances_.begin(), instances_.end());
   return result;
 }
 
@@ -170,6 +206,7 @@ std::vector<std::pair<std::string, std::string>> ValuePrinter::definitions() {
 ValuePrinter::Variable ValuePrinter::node(const core::AtomExpr& node) { return atom(node.atom); }
 
 ValuePrinter::Variable ValuePrinter::node(const core::Lambda& node) {
+  const bool once = std::exchange(once_, false);  // who knows how often it is called
   std::string text;
   for (const core::Binder& parameter : node.parameters) {
     const std::string name = fresh(parameter.name);
@@ -177,6 +214,7 @@ ValuePrinter::Variable ValuePrinter::node(const core::Lambda& node) {
     text += fmt::format("(lambda ({}) ", name);
   }
   text += expr(node.body).text + std::string(node.parameters.size(), ')');
+  once_ = once;
   return {text, Form::Curried};
 }
 
@@ -279,10 +317,71 @@ std::string ValuePrinter::as_value(const Variable& variable) {
   return fmt::format("(lambda ({}) ({}{}))", parameters, variable.text, given);
 }
 
+namespace {
+
+struct FieldNames {
+  bool is_mutable;
+  kernel::VariableId accessor;
+  kernel::VariableId mutator;
+};
+
+/// Of all fields, the parents' first.
+std::vector<FieldNames> field_names(const kernel::Program& program, const kernel::Struct& structure) {
+  std::vector<FieldNames> result;
+  if (structure.parent.valid()) result = field_names(program, program[structure.parent]);
+  for (std::size_t i = 0; i < structure.fields.size(); ++i) {
+    const bool has_mutator = i < structure.mutators.size();
+    result.push_back({structure.fields[i].is_mutable, structure.accessors[i],
+                      has_mutator ? structure.mutators[i] : kernel::VariableId()});
+  }
+  return result;
+}
+
+}  // namespace
+
+/// The shared cell that an operand is; invalid: none.
+core::Symbol ValuePrinter::shared_cell(const core::Atom& cell) {
+  if (!std::holds_alternative<core::Symbol>(cell)) return {};
+  const core::Symbol name = module_.names.intern(text(cell));
+  const core::Def* def = module_.find_def(name);
+  return def != nullptr && def->witness ? name : core::Symbol();
+}
+
+/// What a cell holds at first.
+std::string ValuePrinter::content(const core::Atom& cell) {
+  constexpr std::string_view kBox = "(box ";
+  const core::Symbol shared = shared_cell(cell);
+  const std::string box = shared.valid() ? print(module_.find_def(shared)->value) : text(cell);
+  if (box.starts_with(kBox)) return box.substr(kBox.size(), box.size() - kBox.size() - 1);
+  return fmt::format("(unbox {})", box);
+}
+
+const ValuePrinter::FieldCell* ValuePrinter::field_cell(const core::Atom& cell) {
+  const auto found = field_cells_.find(shared_cell(cell));
+  return found == field_cells_.end() ? nullptr : &found->second;
+}
+
+/// An instance whose mutable fields are used elsewhere has a name.
 std::string ValuePrinter::struct_made(const kernel::Struct& structure, const core::Construct& node) {
+  const std::vector<FieldNames> fields = field_names(program_, structure);
   std::string result = fmt::format("({}", program_[structure.constructor].name);
-  for (const core::Atom& argument : node.arguments) result += " " + text(argument);
-  return result + ")";
+  std::string instance;
+  for (std::size_t i = 0; i < node.arguments.size(); ++i) {
+    const bool is_mutable = i < fields.size() && fields[i].is_mutable;
+    result += " " + (is_mutable ? content(node.arguments[i]) : text(node.arguments[i]));
+    const core::Symbol cell = is_mutable ? shared_cell(node.arguments[i]) : core::Symbol();
+    if (!cell.valid() || !fields[i].mutator.valid()) continue;
+    shared_.erase(std::remove(shared_.begin(), shared_.end(), cell), shared_.end());
+    if (instance.empty()) instance = fmt::format("{}-{}", structure.name, module_.names.text(cell));
+    field_cells_[cell] = {instance, std::string(program_[fields[i].accessor].name),
+                          std::string(program_[fields[i].mutator].name)};
+  }
+  result += ")";
+  if (instance.empty()) return result;
+  const std::pair<std::string, std::string> definition{instance, result};
+  if (std::find(instances_.begin(), instances_.end(), definition) == instances_.end())
+    instances_.push_back(definition);
+  return instance;
 }
 
 std::string ValuePrinter::list(const core::Construct& node) {
@@ -378,6 +477,12 @@ ValuePrinter::Variable ValuePrinter::node(const core::PrimitiveExpr& node) {
     return {fmt::format("({})", text(node.arguments[0]))};
   if (on_parameter && node.primitive == core::Primitive::RefSet)
     return {fmt::format("({} {})", text(node.arguments[0]), text(node.arguments[1]))};
+  if (const FieldCell* field = node.arguments.empty() ? nullptr : field_cell(node.arguments[0])) {
+    if (node.primitive == core::Primitive::RefGet)
+      return {fmt::format("({} {})", field->accessor, field->instance)};
+    if (node.primitive == core::Primitive::RefSet)
+      return {fmt::format("({} {} {})", field->mutator, field->instance, text(node.arguments[1]))};
+  }
   switch (node.primitive) {
     case core::Primitive::RefNew: return call("box");
     case core::Primitive::RefGet: return call("unbox");
@@ -415,6 +520,26 @@ ValuePrinter::Variable ValuePrinter::node(const core::Let& node) {
   return {fmt::format("(let ({}) {})", bindings, body.text), body.form, body.arity};
 }
 
+bool ValuePrinter::is_pure(core::ExprId id) const {
+  const auto& node = module_[id].node;
+  return std::holds_alternative<core::AtomExpr>(node) || std::holds_alternative<core::Construct>(node) ||
+         std::holds_alternative<core::Lambda>(node);
+}
+
+/// Whether it only makes something: then it does not matter when.
+bool ValuePrinter::is_made(core::ExprId id, int depth) const {
+  constexpr int kDeepest = 50;
+  if (is_pure(id)) return true;
+  if (depth > kDeepest) return false;
+  if (const auto* primitive = std::get_if<core::PrimitiveExpr>(&module_[id].node))
+    return primitive->primitive == core::Primitive::RefNew ||
+           primitive->primitive == core::Primitive::ArrayMake;
+  const auto* bound = std::get_if<core::Case>(&module_[id].node);
+  return bound != nullptr && bound->alternatives.size() == 1 &&
+         std::holds_alternative<core::DefaultPattern>(bound->alternatives[0].pattern) &&
+         is_made(bound->scrutinee, depth + 1) && is_made(bound->alternatives[0].body, depth + 1);
+}
+
 ValuePrinter::Variable ValuePrinter::node(const core::Case& node) {
   const Variable scrutinee = expr(node.scrutinee);
   const bool binds = node.alternatives.size() == 1 &&
@@ -424,16 +549,15 @@ ValuePrinter::Variable ValuePrinter::node(const core::Case& node) {
     return {branch(node, scrutinee), Form::Curried};
   }
   const core::ExprId body = node.alternatives[0].body;
-  const bool pure = std::holds_alternative<core::AtomExpr>(module_[node.scrutinee].node) ||
-                    std::holds_alternative<core::Construct>(module_[node.scrutinee].node) ||
-                    std::holds_alternative<core::Lambda>(module_[node.scrutinee].node);
-  if (pure) {
+  const int used = uses(module_, node.binder.name, body);
+  if (is_pure(node.scrutinee) || (used == 1 && is_made(node.scrutinee, 0))) {
     variables_[node.binder.name] = scrutinee;
     return expr(body);
   }
-  if (uses(module_, node.binder.name, body) == 0) {
+  if (used == 0) {
+    if (once_ && is_made(body, 0)) return scrutinee;
     const Variable rest = expr(body);
-    return {fmt::format("(begin {} {})", scrutinee.text, rest.text), rest.form, rest.arity};
+    return {after(scrutinee.text, rest.text), rest.form, rest.arity};
   }
   if (const auto* made = std::get_if<core::Construct>(&module_[body].node);
       made != nullptr && module_.names.text(module_[made->constructor].name) == "Param")
@@ -441,7 +565,9 @@ ValuePrinter::Variable ValuePrinter::node(const core::Case& node) {
   const std::string name = fresh(node.binder.name);
   variables_[node.binder.name] = {name, scrutinee.form, scrutinee.arity};
   const Variable rest = expr(body);
-  return {fmt::format("(let ([{} {}]) {})", name, scrutinee.text, rest.text), rest.form, rest.arity};
+  return {once_ ? with_value(name, scrutinee.text, rest.text)
+                : fmt::format("(let ([{} {}]) {})", name, scrutinee.text, rest.text),
+          rest.form, rest.arity};
 }
 
 void ValuePrinter::bind_fields(const core::ConstructorPattern& pattern, const Variable& scrutinee) {
@@ -534,7 +660,35 @@ std::string ValuePrinter::print_use_of(core::ExprId function, std::vector<std::s
   if (lambda == nullptr || lambda->parameters.size() != 1)
     return fmt::format("({} {})", print(function), exports_from(0));
   variables_[lambda->parameters[0].name] = {exports_from(0), Form::Exports, 0};
-  return expr(lambda->body).text;
+  once_ = true;
+  std::string text = expr(lambda->body).text;
+  once_ = false;
+  return text;
+}
+
+std::string ValuePrinter::print_use_of(core::ExprId function, const std::string& value) {
+  const auto* lambda = std::get_if<core::Lambda>(&module_[function].node);
+  if (lambda == nullptr || lambda->parameters.size() != 1)
+    return fmt::format("({} {})", print(function), value);
+  const std::string name = fresh(lambda->parameters[0].name);
+  variables_[lambda->parameters[0].name] = {name};
+  once_ = true;
+  const std::string text = expr(lambda->body).text;
+  once_ = false;
+  return occurrences(text, name) == 0 ? after(value, text) : with_value(name, value, text);
+}
+
+std::string in_sequence(const std::string& first, const std::string& second) { return after(first, second); }
+
+/// The only alternative that does something; null: there are several, or none.
+const core::Alternative* ValuePrinter::only_active(const core::Case& node) const {
+  const core::Alternative* found = nullptr;
+  for (const core::Alternative& alternative : node.alternatives) {
+    if (is_made(alternative.body, 0)) continue;
+    if (found != nullptr) return nullptr;
+    found = &alternative;
+  }
+  return found;
 }
 
 std::string ValuePrinter::exports_from(std::size_t first) const {
@@ -575,6 +729,11 @@ std::string ValuePrinter::branch(const core::Case& node, const Variable& scrutin
   if (scrutinee.form == Form::Method) {
     const core::Alternative* taken = for_procedure(node, scrutinee.arity);
     if (taken == nullptr) return "(void)";
+    if (const auto* pattern = std::get_if<core::ConstructorPattern>(&taken->pattern))
+      bind_fields(*pattern, scrutinee);
+    return expr(taken->body).text;
+  }
+  if (const core::Alternative* taken = once_ ? only_active(node) : nullptr) {
     if (const auto* pattern = std::get_if<core::ConstructorPattern>(&taken->pattern))
       bind_fields(*pattern, scrutinee);
     return expr(taken->body).text;

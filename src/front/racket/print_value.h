@@ -16,6 +16,9 @@ namespace culprit::front::racket {
 /// A string as a literal of the language, escaped.
 std::string string_literal(std::string_view text);
 
+/// Both, one after the other.
+std::string in_sequence(const std::string& first, const std::string& second);
+
 /// Prints core expressions that are closed but for definitions. What is data of type `value` prints as a
 /// Racket expression; what is inside of one (a core integer, string or function) prints as the value around
 /// it, and `Form` says how that is to be used.
@@ -26,6 +29,8 @@ class ValuePrinter {
   std::string print(core::ExprId value);
   /// What a function does that is applied to the list of these exports.
   std::string print_use_of(core::ExprId function, std::vector<std::string> exports);
+  /// What a function does that is applied once, to the value of an expression.
+  std::string print_use_of(core::ExprId function, const std::string& value);
   /// Forgets what was printed, but not which cells turned out to be those of parameters.
   void restart();
   /// Name and text of what the expressions printed so far share, in an order in which it can be defined.
@@ -49,6 +54,13 @@ class ValuePrinter {
     std::string text;
     Form form = Form::Plain;
     unsigned arity = 0;
+  };
+
+  /// A shared cell that is a field of an instance which has a name.
+  struct FieldCell {
+    std::string instance;
+    std::string accessor;
+    std::string mutator;
   };
 
   Variable expr(core::ExprId id);
@@ -75,7 +87,13 @@ class ValuePrinter {
   std::string procedure(const core::Atom& code, unsigned arity);
   std::string apply(const Variable& function, const std::vector<core::Atom>& arguments);
   std::string struct_made(const kernel::Struct& structure, const core::Construct& node);
+  std::string content(const core::Atom& cell);
+  core::Symbol shared_cell(const core::Atom& cell);
+  const FieldCell* field_cell(const core::Atom& cell);
+  [[nodiscard]] bool is_pure(core::ExprId id) const;
+  [[nodiscard]] bool is_made(core::ExprId id, int depth) const;
   std::string branch(const core::Case& node, const Variable& scrutinee);
+  [[nodiscard]] const core::Alternative* only_active(const core::Case& node) const;
   [[nodiscard]] std::string exports_from(std::size_t first) const;
   std::string branch_on_exports(const core::Case& node, const Variable& scrutinee);
   const core::Alternative* for_procedure(const core::Case& node, unsigned arity) const;
@@ -99,6 +117,9 @@ class ValuePrinter {
   std::unordered_map<std::string, int> taken_;
   std::vector<core::Symbol> shared_;
   std::unordered_set<core::Symbol> parameters_;  // shared cells that are parameters
+  bool once_ = false;  // what is printed now runs once, and something goes wrong in it
+  std::unordered_map<core::Symbol, FieldCell> field_cells_;  // shared cells that are fields of instances
+  std::vector<std::pair<std::string, std::string>> instances_;
 };
 
 }  // namespace culprit::front::racket

@@ -62,7 +62,7 @@ class Reproduction {
         "#lang racket/base\n(define forms '(\n{}{}{}{}))\n(parameterize ([current-namespace "
         "(make-base-empty-namespace)])\n"
         "  (namespace-require 'racket)\n  (for-each eval forms))\n",
-        shared, user, required(), last.empty() ? "" : last + "\n");
+        user, required(), shared, last.empty() ? "" : last + "\n");
   }
 
  private:
@@ -79,33 +79,38 @@ class Reproduction {
     if (is_toplevel()) return fmt::format("racket {}", loaded_.sources.file(loaded_.file).name());
     std::string text = module_.names.text(entry_.name);
     const kernel::Provide* provide = provided();
-    const auto parameters =
-        provide == nullptr ? std::nullopt : parameters_of(loaded_.program, provide->variable);
-    if (parameters) {
+    const std::vector<Call> calls =
+        provide == nullptr ? std::vector<Call>() : calls_of(loaded_.program, provide->variable);
+    if (!calls.empty()) {
+      const Call& way = calls[way_taken(calls)];
       std::string arguments;
-      for (std::size_t i = 0; i < count(*parameters); ++i)
-        arguments += " " + argument(*provide, parameters->names[i]);
+      for (const std::string& name : way.names) arguments += " " + argument(*provide, name);
+      for (const std::string_view keyword : way.keywords) {
+        const std::string label = keyword_label(keyword);
+        arguments += fmt::format(" {} {}", label, argument(*provide, label));
+      }
       text = fmt::format("({}{})", text, arguments);
     }
-    if (does_something(kContextLabel))
-      text = fmt::format("({} {})", value_of(kContextLabel, core::InputKind::Context), text);
+    if (does_something(kContextLabel)) text = printer_.print_use_of(context(kContextLabel), text);
     if (provide == nullptr || !does_something(kBeforeLabel)) return text;
     std::vector<std::string> exports;
     for (const kernel::Provide* each : usable_exports(loaded_.program)) exports.emplace_back(each->name);
-    const auto before = std::find_if(inputs_.begin(), inputs_.end(), [this](const Input& input) {
-      return module_.names.text(input.label) == kBeforeLabel;
-    });
-    return fmt::format("(begin {} {})", printer_.print_use_of(before->value, std::move(exports)), text);
+    return in_sequence(printer_.print_use_of(context(kBeforeLabel), std::move(exports)), text);
   }
 
-  /// How many arguments are given.
-  std::size_t count(const Parameters& parameters) {
-    if (parameters.required == parameters.names.size()) return parameters.required;
-    const std::string given = value_of(kCountLabel, core::InputKind::Argument);
-    for (std::size_t i = parameters.required; i < parameters.names.size(); ++i) {
-      if (given == std::to_string(i)) return i;
+  [[nodiscard]] core::ExprId context(std::string_view label) const {
+    return std::find_if(inputs_.begin(), inputs_.end(),
+                        [&](const Input& input) { return module_.names.text(input.label) == label; })
+        ->value;
+  }
+
+  std::size_t way_taken(const std::vector<Call>& calls) {
+    if (calls.size() == 1) return 0;
+    const std::string taken = value_of(kCallLabel, core::InputKind::Argument);
+    for (std::size_t i = 1; i < calls.size(); ++i) {
+      if (taken == std::to_string(i)) return i;
     }
-    return parameters.names.size();
+    return 0;
   }
 
   std::string argument(const kernel::Provide& provide, std::string_view parameter) {
@@ -118,11 +123,11 @@ class Reproduction {
   }
 
   std::string given_by(const kernel::Provide& giver, std::string_view parameter, std::size_t number) {
-    const auto parameters = parameters_of(loaded_.program, giver.variable);
-    if (!parameters) return std::string(giver.name);
+    const std::vector<Call> calls = calls_of(loaded_.program, giver.variable);
+    if (calls.empty()) return std::string(giver.name);
     std::string text = fmt::format("({}", giver.name);
-    for (std::size_t i = 0; i < parameters->required; ++i)
-      text += " " + value_of(giver_label(parameter, number, parameters->names[i]), core::InputKind::Argument);
+    for (const std::string& name : shortest(calls).names)
+      text += " " + value_of(giver_label(parameter, number, name), core::InputKind::Argument);
     return text + ")";
   }
 

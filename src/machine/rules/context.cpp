@@ -66,6 +66,30 @@ void Machine::leak(Value start, core::TypeId start_type) {
   }
 }
 
+/// Whether unknown code that gets a value finds functions or anything mutable of the program in it.
+bool Machine::has_behaviour(Value start, core::TypeId start_type) {
+  constexpr std::size_t kEnough = 1000;  // then assume so
+  if (has_hidden_uses(start)) return true;
+  std::vector<std::pair<Value, core::TypeId>> pending{{start, start_type}};
+  std::unordered_set<Word> seen;
+  while (!pending.empty()) {
+    const auto [original, type] = pending.back();
+    pending.pop_back();
+    const Value value = content(*state_, original);
+    if (first_order(type) || value.is_nullary() || !seen.insert(value.word()).second) continue;
+    const bool is_object = value.is_object();
+    if (is_object && (value.as_object()->kind == kUnknown || value.as_object()->kind == kTable)) continue;
+    if (!is_object || value.as_object()->kind != kData || seen.size() > kEnough) return true;
+    const auto* data = static_cast<const Data*>(value.as_object());
+    if (has_mutable_field(data->constructor())) return true;
+    const core::Access access = code_.module()[data->constructor()].access;
+    for (std::size_t i = 0; i < data->count; ++i) {
+      if (access.sees(i)) pending.emplace_back(data->field(i), field_type(data->constructor(), i, type));
+    }
+  }
+  return false;
+}
+
 /// Whether unknown code that gets a value can use code or state in it that is no field it can look at.
 bool Machine::has_hidden_uses(Value start) const {
   if (!code_.module().has_hidden_uses()) return false;

@@ -141,7 +141,7 @@ bool Machine::is_probe(const Frame& frame) {
 bool Machine::may_raise() const {
   for (const Frame* frame = state_->kont; frame != nullptr; frame = frame->next) {
     const bool handler = frame->kind == kTryFrame && !is_probe(*frame);
-    if (!handler && !may_catch(*frame)) continue;
+    if (!handler && (!may_catch(*frame) || is_idle_context(*frame))) continue;
     if (exception_type().valid()) return true;
     state_->notes |= kContextIncomplete;  // nothing is known of what it might raise
     return false;

@@ -172,7 +172,10 @@ Value Machine::shape_of(Rule rule, core::TypeId type, bool context) {
       const Word undecided = Value::nullary(code_.unit()).word();
       const Value reaction = Value::location(new_cell(undecided));
       const Value first_exception = Value::location(new_cell(undecided));
-      return shape(shapes_[HavocShape], {continuation, input, reaction, Value::type(type), first_exception});
+      const Value function =
+          shape(shapes_[HavocShape], {continuation, input, reaction, Value::type(type), first_exception});
+      if (context) function.as_object()->flags |= kContextFlag;
+      return function;
     }
     case Rule::AppDecompose: return decompose_shape(parameter, result, context);
     case Rule::AppOpq3:
@@ -214,6 +217,13 @@ bool Machine::is_havoc(const Frame& frame) const {
   return frame.kind == kCaseFrame && static_cast<const CaseFrame&>(frame).node == shapes_[HavocShape]->body;
 }
 
+/// Whether nobody looks at what the function gives and nothing was written or leaked on the path so far: what
+/// it catches is in vain then, unless the exception itself tells it something.
+bool Machine::is_idle_context(const Frame& frame) const {
+  return is_havoc(frame) && (static_cast<const CaseFrame&>(frame).self->flags & kContextFlag) != 0 &&
+         state_->writes == 0 && state_->leaks.empty();
+}
+
 /// The first exception decides: the function lets all of them through, or is
 /// \x. try c0 (x c1) x with e. c2 e x, where the handler is not for c0. The closure has a cell for c2, which
 /// holds () before that is decided and false if there is none, and a cell for the exception that decided it.
@@ -223,7 +233,8 @@ const Node* Machine::raise_through_havoc(const CaseFrame& frame, Value exception
   const Value first = Value::from_word(closure->captured[kHavocException]);
   bool catches = !content(*state_, reaction).is_boolean();
   if (content(*state_, reaction).is_nullary()) {
-    const int chosen = decide({Term(), Term()});
+    const bool in_vain = is_idle_context(frame) && !has_behaviour(exception, exception_type());
+    const int chosen = in_vain ? 0 : decide({Term(), Term()});
     if (chosen < 0) return nullptr;
     catches = chosen == 1;
     const core::TypeId type = Value::from_word(closure->captured[kHavocType]).as_type();

@@ -1,0 +1,4 @@
+#lang racket
+(provide f)
+(define (f x)
+  (+ x 1)

@@ -1,0 +1,3 @@
+#lang racket
+(provide f)
+(define (f x) (g x))

@@ -1,0 +1,2 @@
+#lang nosuch
+(define x 1)

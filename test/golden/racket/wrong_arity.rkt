@@ -1,0 +1,5 @@
+;; Wrong arity in a known call is a violation like any other.
+#lang racket
+(provide (contract-out [f (-> exact-integer? any/c)]))
+(define (g a b) a)
+(define (f x) (g x))
