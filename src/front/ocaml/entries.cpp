@@ -51,9 +51,9 @@ bool does_something(const ast::Expr& expr) {
 
 class EntryBuilder {
  public:
-  EntryBuilder(const ast::File& file, const Scope& exports, Declarations& declarations, Desugarer& desugarer)
+  EntryBuilder(const LoadedFile& file, Declarations& declarations, Desugarer& desugarer)
       : file_(file),
-        exports_(exports),
+        exports_(file.exports),
         declarations_(declarations),
         module_(declarations.module),
         desugarer_(desugarer),
@@ -82,7 +82,7 @@ class EntryBuilder {
     body = after(module_.add(core::Apply{variable(value.core, value.span), call.arguments}, value.span),
                  result, body, value.span);
     if (assume.valid()) body = assuming(declarations_[assume].core, call.arguments, body, value.span);
-    core::Entry entry{module_.names.intern(value.name),
+    core::Entry entry{module_.names.intern(request.function),
                       after_init(with_unknowns(call, body, value.span)),
                       value.span,
                       {},
@@ -100,24 +100,65 @@ class EntryBuilder {
     }
     if (mode == env::EntryMode::Main || (mode == env::EntryMode::Auto && main.valid())) {
       if (!main.valid()) return;
-      return is_function(main) && !runs_itself(main) ? function(main, {}) : toplevel();
+      return is_function(main) && !runs_itself(main) ? function("main", main, {}) : toplevel();
     }
     if (mode != env::EntryMode::Exports) run_toplevel(mode == env::EntryMode::Toplevel);
     if (mode == env::EntryMode::Toplevel) return;
-    std::unordered_set<std::string_view> seen;
-    for (const std::string_view name : exports_.values.trail()) {
-      const ValueId id = exports_.values.find(name);
-      if (!seen.insert(name).second || !is_function(id)) continue;
-      if (mode != env::EntryMode::Exports && declarations_[id].used) continue;
-      if (is_not_written(declarations_[id])) {
-        report_not_written(declarations_[id], sink);
+    for (const Exported& next : exported()) {
+      const Value& value = declarations_[next.id];
+      if (mode != env::EntryMode::Exports && value.used) continue;
+      if (is_not_written(value)) {
+        report_not_written(value, sink);
+      } else if (const std::string_view type = hidden_parameter(value); !type.empty()) {
+        sink.report(diag::Kind::Unsupported, value.span,
+                    fmt::format("not supported yet: unknown values of the private type `{}`", type),
+                    fmt::format("`{}` cannot be checked on its own", next.name));
       } else {
-        function(id, desugarer_.requirements(id));
+        function(next.name, next.id, desugarer_.requirements(value.origin.valid() ? value.origin : next.id));
       }
     }
   }
 
  private:
+  /// A function that the file offers, under the name that its clients use.
+  struct Exported {
+    std::string name;
+    ValueId id;
+  };
+  /// Those of its modules, too. What other files define is checked with them.
+  std::vector<Exported> exported() {
+    struct Open {
+      std::string prefix;
+      const Scope* scope;
+    };
+    std::vector<Exported> result;
+    std::unordered_set<core::Symbol> seen;
+    std::vector<Open> open = {{"", &exports_}};
+    for (std::size_t i = 0; i < open.size() && open.size() < 10'000; ++i) {
+      const Open next = open[i];
+      for (const std::string_view name : next.scope->values.trail()) {
+        const ValueId id = next.scope->values.find(name);
+        if (!is_function(id) || declarations_[id].span.file != file_.tree.file) continue;
+        if (seen.insert(declarations_[id].core).second)
+          result.push_back({next.prefix + std::string(name), id});
+      }
+      for (const std::string_view name : next.scope->modules.trail())
+        open.push_back(
+            {next.prefix + std::string(name) + ".", &file_.modules[next.scope->modules.find(name)].scope});
+    }
+    return result;
+  }
+
+  /// A private type that a parameter has; empty if there is none.
+  std::string_view hidden_parameter(const Value& value) {
+    Type type = value.type;
+    for (; declarations_.terms[type].form == TypeForm::Arrow; type = declarations_.terms[type].arguments[1]) {
+      const TypeDeclId id = declarations_.declaration_of(declarations_.terms[type].arguments[0]);
+      if (id.valid() && declarations_[id].hidden) return declarations_[id].name;
+    }
+    return {};
+  }
+
   [[nodiscard]] bool is_function(ValueId id) const {
     const Value& value = declarations_[id];
     const bool defined = value.kind == ValueKind::Function || value.kind == ValueKind::Thunk;
@@ -140,9 +181,9 @@ class EntryBuilder {
 
   /// The first item that does something; invalid if there is none.
   [[nodiscard]] diag::Span first_action() const {
-    for (const ast::Item& item : file_.items) {
-      if (const auto* eval = std::get_if<ast::EvalItem>(&item.node)) return eval->expr->span;
-      const auto* values = std::get_if<ast::ValueItem>(&item.node);
+    for (const ast::Item* item : declarations_.program) {
+      if (const auto* eval = std::get_if<ast::EvalItem>(&item->node)) return eval->expr->span;
+      const auto* values = std::get_if<ast::ValueItem>(&item->node);
       if (values == nullptr) continue;
       for (const ast::Binding& binding : values->bindings) {
         if (does_something(*binding.value)) return binding.pattern->span;
@@ -210,7 +251,7 @@ class EntryBuilder {
   }
 
   /// init; unknown arguments; assume what f requires in case f p1 … pn as r of { _ -> r }
-  void function(ValueId id, const std::vector<core::Symbol>& requirements) {
+  void function(const std::string& name, ValueId id, const std::vector<core::Symbol>& requirements) {
     const Value& value = declarations_[id];
     const diag::Span span = value.span;
     const Call call = unknown_call(value);
@@ -221,7 +262,7 @@ class EntryBuilder {
     for (std::size_t i = requirements.size(); i-- > 0;)
       body = assuming(requirements[i], call.arguments, body, span);
     body = with_unknowns(call, body, span);
-    core::Entry entry{module_.names.intern(value.name), after_init(body), span, {}, !call.variables.empty()};
+    core::Entry entry{module_.names.intern(name), after_init(body), span, {}, !call.variables.empty()};
     for (std::size_t i = 0; i < call.variables.size(); ++i) {
       entry.assumptions.push_back(fmt::format("'{} = int", static_cast<char>('a' + i % 26)));
     }
@@ -231,7 +272,7 @@ class EntryBuilder {
   }
 
   ValueId find_function(const std::string& name, diag::Sink& sink) {
-    const ValueId id = exports_.values.find(name);
+    const ValueId id = find_qualified(name, exports_, file_.modules);
     if (id.valid() && is_function(id)) return id;
     sink.report(
         {diag::Kind::UnknownFunction, {}, fmt::format("the file defines no function `{}`", name), "", ""});
@@ -329,7 +370,7 @@ class EntryBuilder {
     return false;
   }
 
-  const ast::File& file_;
+  const LoadedFile& file_;
   const Scope& exports_;
   Declarations& declarations_;
   core::Module& module_;
@@ -358,9 +399,9 @@ std::vector<std::string> parameter_names(const Value& function, std::size_t coun
   return names;
 }
 
-void add_entries(const ast::File& file, const Scope& exports, Declarations& declarations,
-                 Desugarer& desugarer, const env::Options& options, diag::Sink& sink) {
-  EntryBuilder builder(file, exports, declarations, desugarer);
+void add_entries(const LoadedFile& file, Declarations& declarations, Desugarer& desugarer,
+                 const env::Options& options, diag::Sink& sink) {
+  EntryBuilder builder(file, declarations, desugarer);
   if (options.explore) return builder.explore(*options.explore, sink);
   builder.select(options.entry, sink);
 }

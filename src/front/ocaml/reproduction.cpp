@@ -38,7 +38,7 @@ class Reproduction {
   std::string program() {
     const std::string user = user_text();
     const std::string hidden = reads();
-    std::string text = definitions() + hidden;
+    std::string text = definitions() + hidden + other_files(file_);
     if (!text.empty()) text += fmt::format("# 1 {}\n", string_literal(source().name()));
     text += user;
     if (!text.ends_with('\n')) text += '\n';
@@ -68,15 +68,16 @@ class Reproduction {
   std::string call() {
     const std::string& name = module_.names.text(entry_.name);
     if (is_toplevel()) return "ocaml " + source().name();
-    std::string text = is_name(name) ? name : "( " + name + " )";
-    Type type = declarations_[file_.exports.values.find(name)].type;
+    std::string text = as_value(name);
+    Type type = declarations_[find_qualified(name, file_.exports, file_.modules)].type;
     std::string context;
     for (const Input& input : inputs_) {
       if (input.kind == core::InputKind::Context) context = print(input, Context::Argument);
       if (input.kind != core::InputKind::Argument) continue;
       const TypeTerm& arrow = declarations_.terms[type];
       const bool labelled = arrow.form == TypeForm::Arrow && arrow.name.valid();
-      text += labelled ? fmt::format(" ~{}:", module_.names.text(arrow.name)) : " ";
+      const std::string label = labelled ? module_.names.text(arrow.name) : "";
+      text += !labelled ? " " : label.starts_with('?') ? " " + label + ":" : " ~" + label + ":";
       text += print(input, Context::Argument);
       if (arrow.form == TypeForm::Arrow) type = arrow.arguments[1];
     }
@@ -84,6 +85,14 @@ class Reproduction {
   }
 
   static bool is_name(std::string_view text) { return text[0] == '_' || (text[0] >= 'a' && text[0] <= 'z'); }
+  static bool is_module(std::string_view text) { return text[0] >= 'A' && text[0] <= 'Z'; }
+  /// "f", "Bank.f", "( + )", "Vector.( + )".
+  static std::string as_value(const std::string& name) {
+    std::size_t start = 0;
+    while (is_module(std::string_view(name).substr(start))) start = name.find('.', start) + 1;
+    const std::string last = name.substr(start);
+    return name.substr(0, start) + (is_name(last) ? last : "( " + last + " )");
+  }
 
   [[nodiscard]] bool is_external(core::Symbol label) const {
     const ValueId id = file_.exports.values.find(module_.names.text(label));
@@ -120,7 +129,8 @@ class Reproduction {
     const std::string_view text = source().text();
     std::string result;
     std::uint32_t copied = 0;
-    for (const ast::Item& item : file_.tree.items) {
+    for (const ast::Item* next : file_.tree.items) {
+      const ast::Item& item = *next;
       const auto* external = std::get_if<ast::ExternalItem>(&item.node);
       if (external == nullptr || external->primitive != "unknown") continue;
       result += text.substr(copied, item.span.begin - copied);
@@ -149,6 +159,20 @@ class Reproduction {
 };
 
 }  // namespace
+
+std::string other_files(const LoadedFile& file) {
+  const auto text_of = [&](diag::FileId id) {
+    const diag::SourceFile& source = file.sources.file(id);
+    return fmt::format("\n# 1 {}\n{}\n", string_literal(source.name()), source.text());
+  };
+  std::string text;
+  for (const FileModule& module : file.modules.files) {
+    const std::string type =
+        module.interface.valid() ? fmt::format(" : sig{}end", text_of(module.interface)) : "";
+    text += fmt::format("module {}{} = struct{}end\n", module.name, type, text_of(module.file));
+  }
+  return text;
+}
 
 Rendered render(const core::Entry& entry, const std::vector<Input>& inputs, const LoadedFile& file,
                 Declarations& declarations) {
