@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs small OCaml programs with `ocaml` and with `culprit run`: both must print the same and end in the same way.
 
-    test/differential/ocaml.py --culprit BINARY [--only NAME]... [-j N] DIRECTORY
+    test/differential/ocaml.py --culprit BINARY [--only NAME]... [-j N] DIRECTORY...
 
 A file holds many programs, each behind a line `(* program: name *)`; what is before the first such line belongs to all of
 them. A folder with a main.ml is one program of several files, which `ocamlc` compiles.
@@ -39,13 +39,13 @@ def find_programs(directory: pathlib.Path, scratch: pathlib.Path) -> list[Progra
     for path in sorted(directory.glob("*.ml")):
         parts = HEADING.split(path.read_text(encoding="utf-8"))
         for name, text in zip(parts[1::2], parts[2::2]):
-            file = scratch / path.stem / (re.sub(r"\W+", "_", name) + ".ml")
+            file = scratch / path.stem / ("program_" + re.sub(r"\W+", "_", name) + ".ml")
             if file.exists():
                 sys.exit(f"{path}: there are several programs called {name}")
             file.parent.mkdir(exist_ok=True)
             file.write_text(parts[0] + text, encoding="utf-8")
             programs.append(Program(f"{path.stem}: {name}", file, []))
-    for main in sorted(directory.glob("*/main.ml")):
+    for main in sorted([*directory.glob("main.ml"), *directory.glob("*/main.ml")]):
         files = sorted([*main.parent.glob("*.ml"), *main.parent.glob("*.mli")])
         programs.append(Program(main.parent.name, main, files))
     return programs
@@ -114,13 +114,14 @@ def main() -> None:
     parser.add_argument("--culprit", required=True)
     parser.add_argument("--only", action="append", default=[], help="words in the names of programs")
     parser.add_argument("-j", type=int, default=2, dest="jobs")
-    parser.add_argument("directory", type=pathlib.Path)
+    parser.add_argument("directories", type=pathlib.Path, nargs="+")
     arguments = parser.parse_args()
     culprit = str(pathlib.Path(arguments.culprit).resolve())
     failures = 0
     with tempfile.TemporaryDirectory() as name, concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         scratch = pathlib.Path(name)
-        programs = [program for program in find_programs(arguments.directory.resolve(), scratch)
+        programs = [program for directory in arguments.directories
+                    for program in find_programs(directory.resolve(), scratch)
                     if not arguments.only or any(word in program.name for word in arguments.only)]
         if not programs:
             sys.exit("no programs to compare")

@@ -17,6 +17,6 @@ find_program(OCAMLC ocamlc)
 if(OCAML AND OCAMLC)
   add_test(NAME differential/ocaml
            COMMAND Python3::Interpreter ${CMAKE_CURRENT_LIST_DIR}/ocaml.py --culprit $<TARGET_FILE:culprit>
-                   ${CMAKE_CURRENT_LIST_DIR}/ocaml)
+                   ${CMAKE_CURRENT_LIST_DIR}/ocaml ${PROJECT_SOURCE_DIR}/test/golden/ocaml/ledger)
   set_tests_properties(differential/ocaml PROPERTIES LABELS replay TIMEOUT 600 PROCESSORS 2)
 endif()

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -94,6 +95,14 @@ struct ArgumentOrder {
   std::vector<bool> wrapped = {};  ///< the parameter is optional and gets `Some` of the argument
 };
 
+/// A function or value of a module that gives values of a type which the module hides.
+struct Maker {
+  std::string name;  ///< as its clients write it
+  ValueId value;
+  std::vector<Type> parameters;
+  std::vector<std::string> labels;
+};
+
 /// Types that syntax refers to.
 struct BuiltinTypes {
   Type int_, bool_, char_, float_, string, unit, exn;
@@ -173,6 +182,10 @@ class Declarations {
 
   /// Constants that are formats, with the code that they stand for; null if that is not supported.
   std::unordered_map<const ast::Expr*, const ast::Expr*> formats;
+
+  /// What unknown values of hidden types are made by, by core type: an input chooses one, then come the
+  /// inputs for its parameters.
+  std::map<core::TypeId, std::vector<Maker>> makers;
 
   /// Says that inference is over: no type changes any more, so each is converted only once.
   void freeze() { frozen_ = true; }

@@ -29,6 +29,11 @@ class Desugarer {
   /// Definitions that take a function's parameters and say whether it may be called so (requirements.h).
   std::vector<Symbol> requirements(ValueId function);
   FreshNames& names() { return names_; }
+  /// Sees to it that a definition of the library is there.
+  void provide(ValueId id) {
+    require(id);
+    drain();
+  }
   /// Values of the top level that need unsupported features; "<init>" leaves them out.
   [[nodiscard]] const std::vector<Symbol>& not_computable() const { return not_computable_; }
 

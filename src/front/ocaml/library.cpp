@@ -158,6 +158,8 @@ ModuleId Library::find_user_file(const std::string& module) {
   const auto [slot, fresh] = user_modules_.try_emplace(module);
   if (!fresh) return slot->second;
   for (const std::string& directory : user_.directories) {
+    // Without a build file, a list.ml is more often another exercise than the List of this one.
+    if (is_standard_module(module) && !user_.read(directory + "dune")) continue;
     for (const std::string& name : {file_name(module), module + ".ml"}) {
       const std::string path = directory + name;
       if (path == user_.checked) continue;
@@ -181,8 +183,9 @@ ModuleId Library::load_user_file(const std::string& module, const std::string& p
   const Scope& start = initial();
   declaration.scope =
       interface == nullptr ? inference.run(kept, start) : inference.run(kept, *interface, start);
+  file.module = modules_.add(std::move(declaration));
   modules_.files.push_back(file);
-  return modules_.add(std::move(declaration));
+  return file.module;
 }
 
 const ast::Interface* Library::interface_of(const std::string& path, diag::FileId& file) {

@@ -33,6 +33,7 @@ struct FileModule {
   std::string name;
   diag::FileId file;
   diag::FileId interface = {};  ///< invalid: it has none
+  ModuleId module = {};
 };
 
 class Modules {

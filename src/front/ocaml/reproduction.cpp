@@ -71,17 +71,42 @@ class Reproduction {
     std::string text = as_value(name);
     Type type = declarations_[find_qualified(name, file_.exports, file_.modules)].type;
     std::string context;
+    std::vector<const Input*> arguments;
     for (const Input& input : inputs_) {
       if (input.kind == core::InputKind::Context) context = print(input, Context::Argument);
-      if (input.kind != core::InputKind::Argument) continue;
+      if (input.kind == core::InputKind::Argument) arguments.push_back(&input);
+    }
+    for (std::size_t next = 0; next < arguments.size();) {
       const TypeTerm& arrow = declarations_.terms[type];
-      const bool labelled = arrow.form == TypeForm::Arrow && arrow.name.valid();
-      const std::string label = labelled ? module_.names.text(arrow.name) : "";
-      text += !labelled ? " " : label.starts_with('?') ? " " + label + ":" : " ~" + label + ":";
-      text += print(input, Context::Argument);
-      if (arrow.form == TypeForm::Arrow) type = arrow.arguments[1];
+      if (arrow.form != TypeForm::Arrow) break;
+      text += label_text(arrow.name.valid() ? module_.names.text(arrow.name) : "");
+      text += argument(arrow.arguments[0], arguments, next);
+      type = arrow.arguments[1];
     }
     return context.empty() ? text : fmt::format("{} ({})", context, text);
+  }
+
+  static std::string label_text(const std::string& label) {
+    return label.empty() ? " " : label.starts_with('?') ? " " + label + ":" : " ~" + label + ":";
+  }
+
+  /// The next argument; of a hidden type, the call that made it.
+  std::string argument(Type type, const std::vector<const Input*>& inputs, std::size_t& next) {
+    if (next >= inputs.size()) return "(Obj.magic 0)";  // was never looked at
+    std::vector<std::string> variables;
+    const auto makers = declarations_.makers.find(declarations_.core_type_at_int(type, variables));
+    const Input& input = *inputs[next++];
+    if (makers == declarations_.makers.end()) return print(input, Context::Argument);
+    const std::string choice = print(input, Context::Top);
+    for (std::size_t i = 0; i < makers->second.size(); ++i) {
+      if (choice != std::to_string(i)) continue;
+      const Maker& maker = makers->second[i];
+      std::string text = as_value(maker.name);
+      for (std::size_t p = 0; p < maker.parameters.size(); ++p)
+        text += label_text(maker.labels[p]) + argument(maker.parameters[p], inputs, next);
+      return maker.parameters.empty() ? text : "(" + text + ")";
+    }
+    return "(Obj.magic 0)";
   }
 
   static bool is_name(std::string_view text) { return text[0] == '_' || (text[0] >= 'a' && text[0] <= 'z'); }
