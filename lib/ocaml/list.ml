@@ -317,3 +317,15 @@ let stable_sort cmp l = fst (_sort_first (merge cmp) (length l) l)
 let sort cmp l = stable_sort cmp l
 let fast_sort cmp l = stable_sort cmp l
 let sort_uniq cmp l = fst (_sort_first (_merge_uniq cmp) (length l) l)
+
+(* Sequences *)
+
+let rec to_seq l () =
+  match l with
+  | [] -> Seq.Nil
+  | x :: rest -> Seq.Cons (x, to_seq rest)
+
+let rec of_seq s =
+  match s () with
+  | Seq.Nil -> []
+  | Seq.Cons (x, rest) -> x :: of_seq rest

@@ -189,6 +189,18 @@ let output_char (_ : out_channel) c = print_char c
 let flush (_ : out_channel) = ()
 let flush_all () = ()
 
+(* Formats: see printf.ml *)
+
+type ('a, 'b, 'c, 'd, 'e, 'f) format6
+type ('a, 'b, 'c, 'd) format4 = ('a, 'b, 'c, 'c, 'c, 'd) format6
+type ('a, 'b, 'c) format = ('a, 'b, 'c, 'c) format4
+
+external _apply_format : ('a, 'b, 'c, 'd, 'e, 'f) format6 -> (string -> 'f) -> 'a = "%format"
+
+(* Bytes: see bytes.ml *)
+
+type bytes = private {mutable _text : string}
+
 (* Input *)
 
 external read_line : unit -> string = "%input"

@@ -11,3 +11,12 @@ if(RACKET)
                    ${CMAKE_CURRENT_LIST_DIR}/racket)
   set_tests_properties(differential/racket PROPERTIES LABELS replay TIMEOUT 600)
 endif()
+
+find_program(OCAML ocaml)
+find_program(OCAMLC ocamlc)
+if(OCAML AND OCAMLC)
+  add_test(NAME differential/ocaml
+           COMMAND Python3::Interpreter ${CMAKE_CURRENT_LIST_DIR}/ocaml.py --culprit $<TARGET_FILE:culprit>
+                   ${CMAKE_CURRENT_LIST_DIR}/ocaml ${PROJECT_SOURCE_DIR}/test/golden/ocaml/ledger)
+  set_tests_properties(differential/ocaml PROPERTIES LABELS replay TIMEOUT 600 PROCESSORS 2)
+endif()

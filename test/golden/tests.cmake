@@ -1,5 +1,5 @@
 # Every program in test/golden/<language>/ against the report beside it; `make golden` rewrites the reports.
-foreach(pattern ocaml/*.ml haskell/*.hs haskell/*.lhs haskell/errors/*.hs haskell/errors/*.lhs haskell/liquid/*.hs racket/*.rkt
+foreach(pattern ocaml/*.ml ocaml/ledger/*.ml haskell/*.hs haskell/*.lhs haskell/errors/*.hs haskell/errors/*.lhs haskell/liquid/*.hs racket/*.rkt
                 racket/*.sch)
   file(GLOB programs CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_LIST_DIR} ${CMAKE_CURRENT_LIST_DIR}/${pattern})
   foreach(program IN LISTS programs)

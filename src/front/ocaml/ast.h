@@ -29,6 +29,9 @@ using diag::Span;
 struct Expr;
 struct Pattern;
 struct TypeExpr;
+struct ModuleExpr;
+struct ModuleType;
+struct Item;
 
 template <class T>
 using Slice = std::span<const T>;
@@ -72,7 +75,7 @@ struct TypeVariable {
 };
 struct TypeAny {};  ///< _
 struct TypeArrow {
-  std::string_view label;  ///< `x:t -> u`; empty: none. Optional arguments (`?x:t -> u`) are Unsupported.
+  std::string_view label;  ///< `x:t -> u`; empty: none. Of `?x:t -> u` it is "?x", and the parameter is t.
   const TypeExpr* parameter;
   const TypeExpr* result;
 };
@@ -142,6 +145,10 @@ struct PatternAlias {
   const Pattern* pattern;
   Name name;
 };
+/// `exception p`: what `match` catches. Only the cases of a match understand it, not those of an or-pattern.
+struct PatternException {
+  const Pattern* pattern;
+};
 struct PatternConstraint {
   const Pattern* pattern;
   const TypeExpr* type;
@@ -150,7 +157,7 @@ struct PatternConstraint {
 struct Pattern {
   using Node = std::variant<PatternAny, PatternVariable, PatternConstant, PatternRange, PatternTuple,
                             PatternConstruct, PatternList, PatternCons, PatternArray, PatternRecord,
-                            PatternOr, PatternAlias, PatternConstraint, Unsupported>;
+                            PatternOr, PatternAlias, PatternException, PatternConstraint, Unsupported>;
   Span span;
   mutable std::int32_t type = -1;      ///< for inference: the type of the matched value
   mutable std::int32_t resolved = -1;  ///< for inference: which constructor, field or binder this is
@@ -161,11 +168,11 @@ struct Pattern {
 // -----------------------------------------------------------------------------------------------------
 
 struct Parameter {
-  std::string_view label;  ///< ~x, ~x:p, ~(x : t); empty: none
+  std::string_view label;  ///< ~x, ~x:p, ~(x : t); empty: none; of optional ones "?x"
   const Pattern* pattern;
 };
 struct Argument {
-  std::string_view label;  ///< ~x, ~x:e; empty: none
+  std::string_view label;  ///< ~x, ~x:e; empty: none; of ?x and ?x:e "?x"
   const Expr* value;
 };
 struct MatchCase {
@@ -257,7 +264,12 @@ struct Let {
   const Expr* body;
 };
 struct LocalOpen {  ///< let open M in e, M.(e), M.[…], M.{…}
-  Path module;      ///< the whole path is in `module.name`
+  const ModuleExpr* module;
+  const Expr* body;
+};
+struct LocalModule {  ///< let module M = … in e
+  Name name;
+  const ModuleExpr* module;
   const Expr* body;
 };
 struct Sequence {
@@ -300,7 +312,7 @@ struct Expr {
   using Node =
       std::variant<ConstantExpr, Variable, Construct, Tuple, List, Cons, Array, Record, FieldGet, FieldSet,
                    ArrayGet, ArraySet, StringGet, StringSet, Function, FunctionCases, Apply, Let, LocalOpen,
-                   Sequence, If, Match, Try, While, For, Assert, Constraint, Unsupported>;
+                   LocalModule, Sequence, If, Match, Try, While, For, Assert, Constraint, Unsupported>;
   Span span;
   mutable std::int32_t type = -1;      ///< for inference: its type
   mutable std::int32_t resolved = -1;  ///< for inference: which definition, constructor or field is meant
@@ -318,8 +330,8 @@ struct FieldDeclaration {
 struct ConstructorDeclaration {
   Name name;
   Slice<const TypeExpr*> arguments;  ///< `C of a * b` has two, `C of (a * b)` one
-  std::string_view
-      unsupported;  ///< feature name when this is a GADT or inline-record constructor; else empty
+  Slice<FieldDeclaration> record;    ///< `C of {x : t}`; then there are no arguments
+  std::string_view unsupported;      ///< feature name when this is a GADT constructor; else empty
 };
 
 struct Abstract {};  ///< no right-hand side, or only an alias
@@ -335,6 +347,7 @@ struct TypeDeclaration {
   const TypeExpr* manifest;  ///< `= t`; may be null; may stand beside a Variant or RecordType
   std::variant<Abstract, Variant, RecordType> kind;
   std::string_view unsupported;  ///< feature name (extensible variants, constraints, …); else empty
+  bool is_private;
   Span span;
 };
 
@@ -353,7 +366,18 @@ struct ExceptionItem {
   ConstructorDeclaration constructor;
 };
 struct OpenItem {
-  Path module;  ///< the whole path is in `module.name`
+  const ModuleExpr* module;
+};
+struct IncludeItem {
+  const ModuleExpr* module;
+};
+struct ModuleItem {
+  Name name;  ///< of `module _ = …`: empty
+  const ModuleExpr* module;
+};
+struct ModuleTypeItem {
+  Name name;
+  const ModuleType* type;
 };
 struct ExternalItem {
   Name name;
@@ -367,20 +391,104 @@ struct UnsupportedItem {
 };
 
 struct Item {
-  using Node =
-      std::variant<ValueItem, EvalItem, TypeItem, ExceptionItem, OpenItem, ExternalItem, UnsupportedItem>;
+  using Node = std::variant<ValueItem, EvalItem, TypeItem, ExceptionItem, OpenItem, IncludeItem, ModuleItem,
+                            ModuleTypeItem, ExternalItem, UnsupportedItem>;
+  Span span;
+  Node node;
+};
+
+// --- modules
+// ---------------------------------------------------------------------------------------------------------
+
+struct Structure {
+  Slice<const Item*> items;
+};
+struct ModulePath {
+  Path path;  ///< the whole path is in `path.name`
+};
+/// `functor (X : S) -> body`. Each application parses the body anew, because inference writes into the tree.
+struct Functor {
+  Name parameter;          ///< text is empty for `()`
+  const ModuleType* type;  ///< null for `()`
+  const ModuleExpr* body;
+};
+struct ModuleApply {
+  const ModuleExpr* functor;
+  const ModuleExpr* argument;  ///< null for `F ()`
+};
+struct ModuleConstraint {  ///< (M : S)
+  const ModuleExpr* module;
+  const ModuleType* type;
+};
+struct ModuleExpr {
+  using Node = std::variant<Structure, ModulePath, Functor, ModuleApply, ModuleConstraint, Unsupported>;
+  Span span;
+  Node node;
+};
+
+struct ValueSpecification {  ///< val x : t; also external
+  Name name;
+  const TypeExpr* type;
+};
+struct ModuleSpecification {
+  Name name;
+  const ModuleType* type;
+};
+struct SignatureInclude {
+  const ModuleType* type;
+};
+struct SignatureItem {
+  using Node = std::variant<ValueSpecification, TypeItem, ExceptionItem, ModuleSpecification, ModuleTypeItem,
+                            SignatureInclude, OpenItem, UnsupportedItem>;
+  Span span;
+  Node node;
+};
+struct Signature {
+  Slice<const SignatureItem*> items;
+};
+struct ModuleTypePath {
+  Path path;  ///< the whole path is in `path.name`
+};
+struct ModuleTypeOf {
+  const ModuleExpr* module;
+};
+struct TypeConstraint {  ///< with type ('a) t = u
+  Path path;
+  Slice<Name> parameters;
+  const TypeExpr* type;
+};
+struct ModuleTypeWith {
+  const ModuleType* base;
+  Slice<TypeConstraint> types;
+};
+struct ModuleType {
+  using Node = std::variant<Signature, ModuleTypePath, ModuleTypeOf, ModuleTypeWith, Unsupported>;
   Span span;
   Node node;
 };
 
 static_assert(std::is_trivially_destructible_v<TypeExpr> && std::is_trivially_destructible_v<Pattern> &&
-              std::is_trivially_destructible_v<Expr> && std::is_trivially_destructible_v<Item>);
+              std::is_trivially_destructible_v<Expr> && std::is_trivially_destructible_v<Item> &&
+              std::is_trivially_destructible_v<ModuleExpr> && std::is_trivially_destructible_v<ModuleType> &&
+              std::is_trivially_destructible_v<SignatureItem>);
 
 /// A parsed file; owns its whole tree. Identifiers also point into the source text, which must outlive it.
 struct File {
   diag::FileId file;
   std::unique_ptr<std::pmr::monotonic_buffer_resource> arena;
-  Slice<Item> items;
+  Slice<const Item*> items;
+};
+
+/// A parsed interface file.
+struct Interface {
+  std::unique_ptr<std::pmr::monotonic_buffer_resource> arena;
+  const ModuleType* type;
+};
+
+/// A module expression that was parsed once more.
+struct ModuleCopy {
+  std::unique_ptr<std::pmr::monotonic_buffer_resource> arena;
+  const ModuleExpr* module;
 };
 
 }  // namespace culprit::front::ocaml::ast

@@ -21,6 +21,7 @@ Declarations::Declarations(core::Module& core_module) : module(core_module) {
   declare_list();
   declare_option();
   declare_exceptions();
+  declare_outcome();
 }
 
 TypeDeclId Declarations::declare_opaque(std::string_view name, std::size_t arity, TypeKind kind) {
@@ -59,6 +60,20 @@ void Declarations::declare_option() {
   option.constructors.push_back(add(ConstructorDecl{"None", id, {}, {}}));
   option.constructors.push_back(add(ConstructorDecl{"Some", id, {option.parameters[0]}, {}}));
   declare_core(id, {});
+  types.option = option.core;
+  constructors.none = (*this)[option.constructors[0]].core;
+  constructors.some = (*this)[option.constructors[1]].core;
+}
+
+void Declarations::declare_outcome() {
+  const Symbol name = module.names.intern("<outcome>");
+  const Symbol value = module.names.intern("a");
+  const Symbol result = module.names.intern("b");
+  module.add_data(name, {value, result});
+  constructors.returned =
+      module.add_constructor(name, module.names.intern("<returned>"), {module.types.variable(value)});
+  constructors.handled =
+      module.add_constructor(name, module.names.intern("<handled>"), {module.types.variable(result)});
 }
 
 void Declarations::declare_exceptions() {
@@ -82,12 +97,13 @@ void Declarations::declare_exceptions() {
       module.add_constructor((*this)[exn_].core, module.names.intern("another exception"), {});
 }
 
-ConstructorDeclId Declarations::declare_exception(std::string_view name, std::vector<Type> arguments) {
+ConstructorDeclId Declarations::declare_exception(std::string_view name, std::vector<Type> arguments,
+                                                  const std::string& prefix) {
   ConstructorDecl declaration{name, exn_, std::move(arguments), {}};
   std::vector<core::TypeId> fields;
   for (const Type argument : declaration.arguments) fields.push_back(core_type(argument));
-  declaration.core =
-      module.add_constructor((*this)[exn_].core, unique_exception_name(name), std::move(fields));
+  declaration.core = module.add_constructor(
+      (*this)[exn_].core, unique_exception_name(prefix + std::string(name)), std::move(fields));
   const ConstructorDeclId id = add(std::move(declaration));
   (*this)[exn_].constructors.push_back(id);
   return id;
@@ -191,7 +207,7 @@ void Declarations::declare_core(TypeDeclId id, diag::Span span) {
     core_variables_[terms.resolve(declaration.parameters[i])] = parameters.back();
   }
   module.add_data(declaration.core, std::move(parameters), span).abstract =
-      declaration.kind == TypeDeclKind::Opaque;
+      declaration.kind == TypeDeclKind::Opaque || declaration.hidden;
   for (const ConstructorDeclId constructor : declaration.constructors) {
     std::vector<core::TypeId> fields;
     for (const Type argument : (*this)[constructor].arguments) fields.push_back(core_type(argument));

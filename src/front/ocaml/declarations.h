@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -34,7 +35,8 @@ enum class TypeDeclKind : std::uint8_t {
 
 struct TypeDecl {
   std::string_view name = {};
-  Symbol core = {};  ///< unique: "t", "t/2", "Random.t"; also the name of its type terms
+  std::string qualifier = {};  ///< "Bank.Account." if it is declared in modules of the user's files
+  Symbol core = {};            ///< unique: "t", "t/2", "Random.t"; also the name of its type terms
   TypeDeclKind kind = TypeDeclKind::Opaque;
   std::vector<Type> parameters = {};  ///< generic variables
   Type self = {};                     ///< the type applied to its parameters
@@ -42,6 +44,7 @@ struct TypeDecl {
   std::vector<ConstructorDeclId> constructors = {};
   std::vector<FieldDeclId> fields = {};
   core::ConstructorId record = {};  ///< Record: its only constructor
+  bool hidden = false;              ///< `private`: only its own module makes values of it
 };
 
 struct ConstructorDecl {
@@ -80,23 +83,36 @@ struct Value {
   bool used = false;                      ///< mentioned outside its own group of bindings
   bool evaluated = true;                  ///< of a local variable: may be an operand of a primitive
   bool library = false;
+  ValueId origin = {};  ///< of a name that a signature gives another type: what it names
 };
 
-/// Which parameter each argument of a commuted application goes to: `arguments[i]` is the index of the
-/// argument for the i-th parameter, or -1 for a parameter that stays open.
+/// Which parameter each argument of an application with labels goes to: `arguments[i]` is the index of the
+/// argument for the i-th parameter.
 struct ArgumentOrder {
+  static constexpr int kOpen = -1;  ///< the parameter waits for another application
+  static constexpr int kNone = -2;  ///< it is optional and left out
   std::vector<int> arguments = {};
+  std::vector<bool> wrapped = {};  ///< the parameter is optional and gets `Some` of the argument
+};
+
+/// A function or value of a module that gives values of a type which the module hides.
+struct Maker {
+  std::string name;  ///< as its clients write it
+  ValueId value;
+  std::vector<Type> parameters;
+  std::vector<std::string> labels;
 };
 
 /// Types that syntax refers to.
 struct BuiltinTypes {
   Type int_, bool_, char_, float_, string, unit, exn;
-  Symbol list, ref, array;
+  Symbol list, ref, array, option;
 };
 
 /// The constructors that the language itself makes.
 struct BuiltinConstructors {
-  core::ConstructorId unit, nil, cons;
+  core::ConstructorId unit, nil, cons, none, some;
+  core::ConstructorId returned, handled;  ///< how the scrutinee of a match with exception cases ended
   core::ConstructorId division_by_zero, invalid_argument, match_failure, assert_failure;
   core::ConstructorId other_exception;  ///< stands for those that other code declares: no program can name it
 };
@@ -139,6 +155,7 @@ class Declarations {
   ConstructorDeclId constructor_in(Type type, std::string_view name);
   FieldDeclId field_in(TypeDeclId type, std::string_view name);
 
+  Type option(Type content) { return terms.constructor(types.option, {content}); }
   Type list(Type element) { return terms.constructor(types.list, {element}); }
   Type array(Type element) { return terms.constructor(types.array, {element}); }
   Type tuple(std::vector<Type> parts);
@@ -152,10 +169,23 @@ class Declarations {
   /// Declares the core data type of a variant or record whose declaration is complete.
   void declare_core(TypeDeclId id, diag::Span span);
   /// Adds an exception constructor, both here and in core.
-  ConstructorDeclId declare_exception(std::string_view name, std::vector<Type> arguments);
+  ConstructorDeclId declare_exception(std::string_view name, std::vector<Type> arguments,
+                                      const std::string& prefix = {});
 
   /// The value that an `external` of the user's file declares.
   std::unordered_map<const ast::ExternalItem*, ValueId> externals;
+
+  /// What the program's files evaluate, in order, with the insides of modules.
+  std::vector<const ast::Item*> program;
+  /// The same of structures inside of expressions; `LocalModule` refers to them.
+  std::deque<std::vector<const ast::Item*>> local_items;
+
+  /// Constants that are formats, with the code that they stand for; null if that is not supported.
+  std::unordered_map<const ast::Expr*, const ast::Expr*> formats;
+
+  /// What unknown values of hidden types are made by, by core type: an input chooses one, then come the
+  /// inputs for its parameters.
+  std::map<core::TypeId, std::vector<Maker>> makers;
 
   /// Says that inference is over: no type changes any more, so each is converted only once.
   void freeze() { frozen_ = true; }
@@ -172,6 +202,7 @@ class Declarations {
   void declare_unit();
   void declare_list();
   void declare_option();
+  void declare_outcome();
   void declare_exceptions();
   Symbol unique(std::unordered_map<std::string, std::size_t>& taken, const std::string& name);
   core::TypeId convert(Type type, std::vector<std::string>* instantiated);

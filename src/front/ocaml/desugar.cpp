@@ -16,21 +16,21 @@ Desugarer::Desugarer(Declarations& declarations, const diag::SourceManager& sour
       names_(module_.names),
       matches_(module_, names_, Evaluation::Strict) {}
 
-void Desugarer::run(const ast::File& file) {
-  items(file);
+void Desugarer::run() {
+  items();
   initialization();
   drain();
 }
 
 // --- definitions ---
 
-void Desugarer::items(const ast::File& file) {
-  for (const ast::Item& item : file.items) {
-    if (const auto* values = std::get_if<ast::ValueItem>(&item.node)) {
+void Desugarer::items() {
+  for (const ast::Item* item : declarations_.program) {
+    if (const auto* values = std::get_if<ast::ValueItem>(&item->node)) {
       for (const ast::Binding& binding : values->bindings) binding_definition(binding);
-    } else if (const auto* eval = std::get_if<ast::EvalItem>(&item.node)) {
+    } else if (const auto* eval = std::get_if<ast::EvalItem>(&item->node)) {
       anonymous_definition(*eval->expr);
-    } else if (const auto* external = std::get_if<ast::ExternalItem>(&item.node)) {
+    } else if (const auto* external = std::get_if<ast::ExternalItem>(&item->node)) {
       const ValueId id = declarations_.externals.at(external);
       if (declarations_[id].kind == ValueKind::Unknown) external_definition(id);
     }
@@ -210,10 +210,7 @@ Desugarer::ExprId Desugarer::finish(Steps& steps, ExprId body) {
   for (std::size_t i = steps.size(); i-- > 0;) {
     Step& step = steps[i];
     auto* look = std::get_if<core::Case>(&module_.mutate(body).node);
-    const auto* seen =
-        look == nullptr ? nullptr : std::get_if<core::AtomExpr>(&module_[look->scrutinee].node);
-    const bool same = seen != nullptr && seen->atom == Atom(step.binder.name);
-    if (same && !std::holds_alternative<core::DefaultPattern>(look->alternatives.front().pattern)) {
+    if (look != nullptr && looks_first(*look, step.binder.name)) {
       look->scrutinee = step.value;
       look->binder = step.binder;
     } else {
@@ -224,8 +221,21 @@ Desugarer::ExprId Desugarer::finish(Steps& steps, ExprId body) {
   return body;
 }
 
+/// Whether `look` is a case on that variable which can do without a variable of its own.
+bool Desugarer::looks_first(const core::Case& look, Symbol name) const {
+  const auto* seen = std::get_if<core::AtomExpr>(&module_[look.scrutinee].node);
+  return seen != nullptr && seen->atom == Atom(name) && not_mentioned_.contains(look.binder.name) &&
+         !std::holds_alternative<core::DefaultPattern>(look.alternatives.front().pattern);
+}
+
+core::Binder Desugarer::unneeded(std::string_view name, core::TypeId type) {
+  const Symbol symbol = names_.fresh(name);
+  not_mentioned_.insert(symbol);
+  return {symbol, type};
+}
+
 Desugarer::ExprId Desugarer::choose(ExprId condition, ExprId yes, ExprId no, diag::Span span, bool check) {
-  const core::Binder binder{names_.fresh("test"), module_.types.make(core::TypeKind::Bool)};
+  const core::Binder binder = unneeded("test", module_.types.make(core::TypeKind::Bool));
   return add(
       core::Case{
           condition, binder, {{core::LiteralPattern{true}, yes}, {core::LiteralPattern{false}, no}}, check},

@@ -24,11 +24,16 @@ class Desugarer {
  public:
   Desugarer(Declarations& declarations, const diag::SourceManager& sources, diag::Sink& sink);
 
-  /// Adds all definitions of the file, and "<init>", which runs its top level.
-  void run(const ast::File& file);
+  /// Adds all definitions of the program, and "<init>", which runs its top level.
+  void run();
   /// Definitions that take a function's parameters and say whether it may be called so (requirements.h).
   std::vector<Symbol> requirements(ValueId function);
   FreshNames& names() { return names_; }
+  /// Sees to it that a definition of the library is there.
+  void provide(ValueId id) {
+    require(id);
+    drain();
+  }
   /// Values of the top level that need unsupported features; "<init>" leaves them out.
   [[nodiscard]] const std::vector<Symbol>& not_computable() const { return not_computable_; }
 
@@ -50,7 +55,7 @@ class Desugarer {
   };
 
   // desugar.cpp: definitions
-  void items(const ast::File& file);
+  void items();
   void definition(ValueId id);
   void binding_definition(const ast::Binding& binding);
   void anonymous_definition(const ast::Expr& expr);
@@ -78,6 +83,8 @@ class Desugarer {
   Symbol constant(core::ConstructorId constructor);
   Symbol bind(ExprId value, core::TypeId type, std::string_view name, diag::Span span, Steps& steps);
   ExprId finish(Steps& steps, ExprId body);
+  bool looks_first(const core::Case& look, Symbol name) const;
+  core::Binder unneeded(std::string_view name, core::TypeId type);
   ExprId choose(ExprId condition, ExprId yes, ExprId no, diag::Span span, bool check = false);
   ExprId sequence(ExprId first, ExprId second, diag::Span span);
   ExprId raise(core::ConstructorId exception, std::vector<Atom> arguments, core::ObligationKind kind,
@@ -116,6 +123,7 @@ class Desugarer {
   ExprId node(const ast::Apply& node, const ast::Expr& expr, Place place);
   ExprId node(const ast::Let& node, const ast::Expr& expr, Place place);
   ExprId node(const ast::LocalOpen& node, const ast::Expr& expr, Place place);
+  ExprId node(const ast::LocalModule& node, const ast::Expr& expr, Place place);
   ExprId node(const ast::Sequence& node, const ast::Expr& expr, Place place);
   ExprId node(const ast::If& node, const ast::Expr& expr, Place place);
   ExprId node(const ast::Match& node, const ast::Expr& expr, Place place);
@@ -159,10 +167,11 @@ class Desugarer {
 
   // desugar_match.cpp
   ExprId match(const std::vector<core::Binder>& scrutinees, ast::Slice<ast::MatchCase> cases, diag::Span span,
-               const std::function<ExprId()>& failure);
+               const std::function<ExprId()>& failure, const std::function<ExprId(ExprId)>& wrap = nullptr);
   ExprId match_one(const std::vector<core::Binder>& scrutinees,
                    const std::vector<const ast::Pattern*>& patterns, diag::Span span,
                    const std::function<ExprId()>& body);
+  ExprId match_catching(const ast::Match& node, const ast::Expr& whole);
   ExprId lambda(const ast::Expr& expr);
   ExprId lambda_body(const ast::Expr& expr, std::vector<core::Binder>& parameters);
   core::Binder parameter(const ast::Pattern& pattern);
@@ -179,8 +188,11 @@ class Desugarer {
   const ast::Pattern* unsupported_part(const ast::Pattern& pattern);
 
   // desugar_let.cpp
-  ExprId let_from(const ast::Let& let, std::size_t index, const ast::Expr& expr);
-  ExprId let_rec(const ast::Let& let, const ast::Expr& expr);
+  using Rest = std::function<ExprId()>;
+  ExprId let_in(bool recursive, ast::Slice<ast::Binding> bindings, diag::Span span, const Rest& rest);
+  ExprId let_from(ast::Slice<ast::Binding> bindings, std::size_t index, const Rest& rest);
+  ExprId let_rec(ast::Slice<ast::Binding> bindings, diag::Span span, const Rest& rest);
+  ExprId local_items(const std::vector<const ast::Item*>& items, std::size_t index, const Rest& rest);
   bool is_function(const ast::Expr& expr) const;
 
   Declarations& declarations_;
@@ -194,6 +206,7 @@ class Desugarer {
   std::vector<Symbol> initialized_;  // what "<init>" forces, in order
   std::unordered_map<core::ConstructorId, Symbol> constants_;
   std::unordered_set<ValueId> required_;
+  std::unordered_set<Symbol> not_mentioned_;  // variables of `case` that its alternatives do not need
   std::deque<ValueId> queue_;
   std::unordered_map<const ast::Binding*, Symbol> destructured_;
 };

@@ -42,16 +42,27 @@ Desugarer::ExprId Desugarer::node(const ast::Apply& node, const ast::Expr& whole
 Desugarer::ExprId Desugarer::call(const ast::Apply& node, const ast::Expr& whole, Place place) {
   std::vector<int> order(node.arguments.size());
   std::iota(order.begin(), order.end(), 0);
-  if (whole.resolved >= 0) order = declarations_.order(whole.resolved).arguments;
+  std::vector<bool> wrapped(order.size(), false);
+  if (whole.resolved >= 0) {
+    order = declarations_.order(whole.resolved).arguments;
+    wrapped = declarations_.order(whole.resolved).wrapped;
+  }
   Steps steps;
   std::vector<Atom> arguments(order.size());
   std::vector<core::Binder> open;
   // Labelled arguments are evaluated in the order of the parameters, not of the call.
   for (std::size_t i = order.size(); i-- > 0;) {
-    if (order[i] >= 0) arguments[i] = atom(*node.arguments[static_cast<std::size_t>(order[i])].value, steps);
+    if (order[i] == ArgumentOrder::kNone) arguments[i] = constant(declarations_.constructors.none);
+    if (order[i] < 0) continue;
+    const ast::Expr& value = *node.arguments[static_cast<std::size_t>(order[i])].value;
+    arguments[i] = atom(value, steps);
+    if (!wrapped[i]) continue;
+    const ExprId some = add(core::Construct{declarations_.constructors.some, {arguments[i]}}, value.span);
+    const core::TypeId type = declarations_.core_type(declarations_.option(type_of(value)));
+    arguments[i] = bind(some, type, "some", value.span, steps);
   }
   for (std::size_t i = 0; i < order.size(); ++i) {
-    if (order[i] >= 0) continue;
+    if (order[i] != ArgumentOrder::kOpen) continue;
     open.push_back({names_.fresh("open"), {}});
     arguments[i] = open.back().name;
   }

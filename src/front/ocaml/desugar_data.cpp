@@ -90,7 +90,7 @@ Desugarer::ExprId Desugarer::with_fields(
   const std::vector<core::Binder> fields = field_binders(type, record_type);
   const ExprId inner = body(fields);
   return add(core::Case{record,
-                        {names_.fresh("record"), record_type},
+                        unneeded("record", record_type),
                         {{core::ConstructorPattern{declarations_[type].record, fields}, inner}}},
              span);
 }

@@ -25,7 +25,8 @@ core::Literal literal_of(const ast::Constant& constant) {
 core::Atom Desugarer::atom(const ast::Expr& value, Steps& steps) {
   if (const auto* constraint = std::get_if<ast::Constraint>(&value.node))
     return atom(*constraint->expr, steps);
-  if (const auto* constant_expr = std::get_if<ast::ConstantExpr>(&value.node)) {
+  const auto* constant_expr = std::get_if<ast::ConstantExpr>(&value.node);
+  if (constant_expr != nullptr && !declarations_.formats.contains(&value)) {
     if (constant_expr->value.kind != ast::Constant::Kind::Unit) return literal_of(constant_expr->value);
     return constant(declarations_.constructors.unit);
   }
@@ -69,6 +70,10 @@ Symbol Desugarer::named(const ast::Expr& value, Steps& steps) {
 
 Desugarer::ExprId Desugarer::node(const ast::ConstantExpr& node, const ast::Expr& expr, Place) {
   if (node.value.kind == ast::Constant::Kind::Unit) return unit(expr.span);
+  const auto format = declarations_.formats.find(&expr);
+  if (format != declarations_.formats.end()) {
+    return format->second == nullptr ? unsupported("this format", expr.span) : lambda(*format->second);
+  }
   return literal(literal_of(node.value), expr.span);
 }
 

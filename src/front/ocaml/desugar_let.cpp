@@ -13,14 +13,40 @@ bool Desugarer::is_function(const ast::Expr& expr) const {
 }
 
 Desugarer::ExprId Desugarer::node(const ast::Let& node, const ast::Expr& whole, Place) {
-  return node.recursive ? let_rec(node, whole) : let_from(node, 0, whole);
+  return let_in(node.recursive, node.bindings, whole.span, [&] { return expr(*node.body); });
+}
+
+Desugarer::ExprId Desugarer::let_in(bool recursive, ast::Slice<ast::Binding> bindings, diag::Span span,
+                                    const Rest& rest) {
+  return recursive ? let_rec(bindings, span, rest) : let_from(bindings, 0, rest);
+}
+
+/// let module M = struct … end in e: what the structure evaluates, then e.
+Desugarer::ExprId Desugarer::node(const ast::LocalModule& node, const ast::Expr& whole, Place) {
+  const auto& items = declarations_.local_items[static_cast<std::size_t>(whole.resolved)];
+  return local_items(items, 0, [&] { return expr(*node.body); });
+}
+
+Desugarer::ExprId Desugarer::local_items(const std::vector<const ast::Item*>& items, std::size_t index,
+                                         const Rest& rest) {
+  if (index == items.size()) return rest();
+  const ast::Item& item = *items[index];
+  const auto others = [&] { return local_items(items, index + 1, rest); };
+  if (const auto* values = std::get_if<ast::ValueItem>(&item.node))
+    return let_in(values->recursive, values->bindings, item.span, others);
+  if (const auto* eval = std::get_if<ast::EvalItem>(&item.node)) {
+    const ExprId first = expr(*eval->expr, Place::Scrutinee);
+    return sequence(first, others(), item.span);
+  }
+  return unsupported("external functions of local modules", item.span);
 }
 
 /// Bindings of one `let … and …` are evaluated from left to right.
-Desugarer::ExprId Desugarer::let_from(const ast::Let& let, std::size_t index, const ast::Expr& whole) {
-  if (index == let.bindings.size()) return expr(*let.body);
-  const ast::Binding& binding = let.bindings[index];
-  const auto rest = [&] { return let_from(let, index + 1, whole); };
+Desugarer::ExprId Desugarer::let_from(ast::Slice<ast::Binding> bindings, std::size_t index,
+                                      const Rest& body_of) {
+  if (index == bindings.size()) return body_of();
+  const ast::Binding& binding = bindings[index];
+  const auto rest = [&] { return let_from(bindings, index + 1, body_of); };
   const auto* name = std::get_if<ast::PatternVariable>(&binding.pattern->node);
   if (name != nullptr && is_function(*binding.value)) {
     Value& value = value_of(binding.pattern->resolved);
@@ -44,10 +70,10 @@ Desugarer::ExprId Desugarer::let_from(const ast::Let& let, std::size_t index, co
 
 /// Functions become one recursive core `let`. Other values cannot mention the group before it exists, so they
 /// are evaluated first; those that OCaml allows beyond that (cyclic data) are not supported.
-Desugarer::ExprId Desugarer::let_rec(const ast::Let& let, const ast::Expr& whole) {
+Desugarer::ExprId Desugarer::let_rec(ast::Slice<ast::Binding> bindings, diag::Span span, const Rest& rest) {
   std::vector<const ast::Binding*> functions;
   Steps steps;
-  for (const ast::Binding& binding : let.bindings) {
+  for (const ast::Binding& binding : bindings) {
     const auto* name = std::get_if<ast::PatternVariable>(&binding.pattern->node);
     if (name != nullptr && is_function(*binding.value)) {
       functions.push_back(&binding);
@@ -59,7 +85,7 @@ Desugarer::ExprId Desugarer::let_rec(const ast::Let& let, const ast::Expr& whole
       sink_.report(diag::Kind::Unsupported, binding.span,
                    "not supported yet: a recursive value that is not a function",
                    "functions that execute it cannot be checked");
-      return unsupported("a recursive value", whole.span);
+      return unsupported("a recursive value", span);
     }
   }
   for (const ast::Binding* binding : functions) {
@@ -73,9 +99,9 @@ Desugarer::ExprId Desugarer::let_rec(const ast::Let& let, const ast::Expr& whole
     const core::Binder binder{value.core, declarations_.core_type(value.type)};
     group.bindings.push_back({binder, lambda(*binding->value)});
   }
-  group.body = expr(*let.body);
+  group.body = rest();
   if (group.bindings.empty()) return finish(steps, group.body);
-  return finish(steps, add(std::move(group), whole.span));
+  return finish(steps, add(std::move(group), span));
 }
 
 }  // namespace culprit::front::ocaml

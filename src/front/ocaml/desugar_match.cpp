@@ -20,7 +20,8 @@ bool takes_parts(const ast::Pattern& pattern) {
 
 Desugarer::ExprId Desugarer::match(const std::vector<core::Binder>& scrutinees,
                                    ast::Slice<ast::MatchCase> cases, diag::Span span,
-                                   const std::function<ExprId()>& failure) {
+                                   const std::function<ExprId()>& failure,
+                                   const std::function<ExprId(ExprId)>& wrap) {
   for (const ast::MatchCase& next : cases) {
     const ast::Pattern* part = unsupported_part(*next.pattern);
     if (part != nullptr) return unsupported("this pattern", part->span);
@@ -44,12 +45,62 @@ Desugarer::ExprId Desugarer::match(const std::vector<core::Binder>& scrutinees,
       };
     };
     arms[i].body = under(cases[i].body);
+    if (wrap) {
+      arms[i].body = [&wrap, body = arms[i].body](std::span<const Symbol> bound) {
+        return wrap(body(bound));
+      };
+    }
     if (cases[i].guard != nullptr) arms[i].guard = under(cases[i].guard);
   }
   return matches_.compile(scrutinees, arms, failure, span).expr;
 }
 
+namespace {
+bool catches(const ast::MatchCase& next) {
+  return std::holds_alternative<ast::PatternException>(next.pattern->node);
+}
+}  // namespace
+
+/// case (try <returned> e with x -> <handled> case) of <returned> v -> the cases for values; <handled> r ->
+/// r.
+Desugarer::ExprId Desugarer::match_catching(const ast::Match& node, const ast::Expr& whole) {
+  std::vector<ast::MatchCase> values;
+  std::vector<ast::MatchCase> handlers;
+  for (const ast::MatchCase& next : node.cases) {
+    (catches(next) ? handlers : values).push_back(next);
+    if (catches(next)) handlers.back().pattern = std::get<ast::PatternException>(next.pattern->node).pattern;
+  }
+  Steps steps;
+  const Atom value = atom(*node.scrutinee, steps);
+  const ExprId body =
+      finish(steps, add(core::Construct{declarations_.constructors.returned, {value}}, whole.span));
+  const core::Binder raised{names_.fresh("exception"), declarations_.core_type(declarations_.types.exn)};
+  const auto handled = [&](ExprId result) {
+    Steps before;
+    const Symbol name = bind(result, core_type_of(whole), "result", whole.span, before);
+    return finish(before, add(core::Construct{declarations_.constructors.handled, {name}}, whole.span));
+  };
+  const ExprId handler = match(
+      {raised}, handlers, whole.span,
+      [&] {
+        return add(core::Raise{raised.name, {}, true}, whole.span);
+      },
+      handled);
+  const ExprId outcome = add(core::Try{body, raised, handler}, whole.span);
+  const core::Binder returned{names_.fresh("x"), core_type_of(*node.scrutinee)};
+  const core::Binder result{names_.fresh("result"), core_type_of(whole)};
+  const ExprId on_value = match({returned}, values, whole.span, [&] { return match_failure(whole.span); });
+  return add(
+      core::Case{outcome,
+                 {names_.fresh("outcome"), {}},
+                 {{core::ConstructorPattern{declarations_.constructors.returned, {returned}}, on_value},
+                  {core::ConstructorPattern{declarations_.constructors.handled, {result}},
+                   variable(result.name, whole.span)}}},
+      whole.span);
+}
+
 Desugarer::ExprId Desugarer::node(const ast::Match& node, const ast::Expr& whole, Place) {
+  if (std::any_of(node.cases.begin(), node.cases.end(), catches)) return match_catching(node, whole);
   const auto failure = [&] { return match_failure(whole.span); };
   Steps steps;
   std::vector<core::Binder> scrutinees;

@@ -126,7 +126,9 @@ const ast::Pattern* Desugarer::unsupported_part(const ast::Pattern& whole) {
     }
     return nullptr;
   };
-  if (std::holds_alternative<ast::Unsupported>(whole.node)) return &whole;
+  if (std::holds_alternative<ast::Unsupported>(whole.node) ||
+      std::holds_alternative<ast::PatternException>(whole.node))
+    return &whole;
   if (const auto* alias = std::get_if<ast::PatternAlias>(&whole.node))
     return unsupported_part(*alias->pattern);
   if (const auto* constraint = std::get_if<ast::PatternConstraint>(&whole.node))

@@ -73,6 +73,11 @@ Desugarer::ExprId Desugarer::primitive(const Value& value, const std::vector<Ope
     return add(core::Raise{atoms[0], blame(core::ObligationKind::Exception, span, source_text(span))}, span);
   }
   if (name == "%ignore") return unit(span);
+  if (name == "%unordered") return unsupported("the order of a hash table's bindings", span);
+  if (name == "%format") {
+    const ExprId format = add(core::AtomExpr{atoms[0]}, span);
+    return add(core::Apply{format, {atoms[1]}}, span);
+  }
   if (name == "%assume") return add(core::Assume{atoms[0], unit(span)}, span);
   if (name == "%input") {
     std::vector<std::string> variables;

@@ -1,5 +1,6 @@
 #include "front/ocaml/entries.h"
 
+#include <map>
 #include <unordered_set>
 
 #include <fmt/format.h>
@@ -51,9 +52,9 @@ bool does_something(const ast::Expr& expr) {
 
 class EntryBuilder {
  public:
-  EntryBuilder(const ast::File& file, const Scope& exports, Declarations& declarations, Desugarer& desugarer)
+  EntryBuilder(const LoadedFile& file, Declarations& declarations, Desugarer& desugarer)
       : file_(file),
-        exports_(exports),
+        exports_(file.exports),
         declarations_(declarations),
         module_(declarations.module),
         desugarer_(desugarer),
@@ -82,7 +83,7 @@ class EntryBuilder {
     body = after(module_.add(core::Apply{variable(value.core, value.span), call.arguments}, value.span),
                  result, body, value.span);
     if (assume.valid()) body = assuming(declarations_[assume].core, call.arguments, body, value.span);
-    core::Entry entry{module_.names.intern(value.name),
+    core::Entry entry{module_.names.intern(request.function),
                       after_init(with_unknowns(call, body, value.span)),
                       value.span,
                       {},
@@ -100,24 +101,51 @@ class EntryBuilder {
     }
     if (mode == env::EntryMode::Main || (mode == env::EntryMode::Auto && main.valid())) {
       if (!main.valid()) return;
-      return is_function(main) && !runs_itself(main) ? function(main, {}) : toplevel();
+      return is_function(main) && !runs_itself(main) ? function("main", main, {}) : toplevel();
     }
     if (mode != env::EntryMode::Exports) run_toplevel(mode == env::EntryMode::Toplevel);
     if (mode == env::EntryMode::Toplevel) return;
-    std::unordered_set<std::string_view> seen;
-    for (const std::string_view name : exports_.values.trail()) {
-      const ValueId id = exports_.values.find(name);
-      if (!seen.insert(name).second || !is_function(id)) continue;
-      if (mode != env::EntryMode::Exports && declarations_[id].used) continue;
-      if (is_not_written(declarations_[id])) {
-        report_not_written(declarations_[id], sink);
+    for (const Exported& next : exported()) {
+      const Value& value = declarations_[next.id];
+      if (mode != env::EntryMode::Exports && value.used) continue;
+      if (is_not_written(value)) {
+        report_not_written(value, sink);
       } else {
-        function(id, desugarer_.requirements(id));
+        function(next.name, next.id, desugarer_.requirements(value.origin.valid() ? value.origin : next.id));
       }
     }
   }
 
  private:
+  /// A function that the file offers, under the name that its clients use.
+  struct Exported {
+    std::string name;
+    ValueId id;
+  };
+  /// Those of its modules, too. What other files define is checked with them.
+  std::vector<Exported> exported() {
+    struct Open {
+      std::string prefix;
+      const Scope* scope;
+    };
+    std::vector<Exported> result;
+    std::unordered_set<core::Symbol> seen;
+    std::vector<Open> open = {{"", &exports_}};
+    for (std::size_t i = 0; i < open.size() && open.size() < 10'000; ++i) {
+      const Open next = open[i];
+      for (const std::string_view name : next.scope->values.trail()) {
+        const ValueId id = next.scope->values.find(name);
+        if (!is_function(id) || declarations_[id].span.file != file_.tree.file) continue;
+        if (seen.insert(declarations_[id].core).second)
+          result.push_back({next.prefix + std::string(name), id});
+      }
+      for (const std::string_view name : next.scope->modules.trail())
+        open.push_back(
+            {next.prefix + std::string(name) + ".", &file_.modules[next.scope->modules.find(name)].scope});
+    }
+    return result;
+  }
+
   [[nodiscard]] bool is_function(ValueId id) const {
     const Value& value = declarations_[id];
     const bool defined = value.kind == ValueKind::Function || value.kind == ValueKind::Thunk;
@@ -140,9 +168,9 @@ class EntryBuilder {
 
   /// The first item that does something; invalid if there is none.
   [[nodiscard]] diag::Span first_action() const {
-    for (const ast::Item& item : file_.items) {
-      if (const auto* eval = std::get_if<ast::EvalItem>(&item.node)) return eval->expr->span;
-      const auto* values = std::get_if<ast::ValueItem>(&item.node);
+    for (const ast::Item* item : declarations_.program) {
+      if (const auto* eval = std::get_if<ast::EvalItem>(&item->node)) return eval->expr->span;
+      const auto* values = std::get_if<ast::ValueItem>(&item->node);
       if (values == nullptr) continue;
       for (const ast::Binding& binding : values->bindings) {
         if (does_something(*binding.value)) return binding.pattern->span;
@@ -181,6 +209,7 @@ class EntryBuilder {
     std::vector<core::Binder> parameters;
     std::vector<std::string> labels;
     std::vector<core::Atom> arguments;
+    std::vector<Type> types;             ///< of the parameters
     std::vector<std::string> variables;  ///< type variables that became int
     core::TypeId result;
   };
@@ -197,20 +226,134 @@ class EntryBuilder {
       call.parameters.push_back({names_.fresh(call.labels[i]), types[i]});
     }
     call.arguments = atoms(call.parameters);
+    Type type = declarations_.terms.instantiate(value.type);
+    for (std::size_t i = 0; i < types.size(); ++i, type = declarations_.terms[type].arguments[1])
+      call.types.push_back(declarations_.terms[type].arguments[0]);
     return call;
+  }
+
+  // --- values of hidden types: made by what their module exports ---
+
+  /// All that is exported by the file and those that it uses.
+  std::vector<Exported> all_values() {
+    std::vector<Exported> result;
+    collect("", exports_, result);
+    for (const FileModule& file : file_.modules.files)
+      collect(file.name + ".", file_.modules[file.module].scope, result);
+    return result;
+  }
+  void collect(const std::string& prefix, const Scope& scope, std::vector<Exported>& result) {
+    constexpr std::size_t kEnough = 10'000;
+    for (const std::string_view name : scope.values.trail())
+      result.push_back({prefix + std::string(name), scope.values.find(name)});
+    for (const std::string_view name : scope.modules.trail()) {
+      if (result.size() < kEnough)
+        collect(prefix + std::string(name) + ".", file_.modules[scope.modules.find(name)].scope, result);
+    }
+  }
+
+  bool is_hidden(Type type) {
+    const TypeDeclId id = declarations_.declaration_of(type);
+    if (!id.valid()) return false;
+    const core::Data* data = module_.find_data(declarations_[id].core);
+    return data != nullptr && data->abstract;
+  }
+
+  /// Of the library's maps and sets, `empty` and `add` make everything.
+  bool may_make(const Value& value) const {
+    const bool defined = value.kind == ValueKind::Function || value.kind == ValueKind::Thunk;
+    return defined && (!value.library || value.name == "empty" || value.name == "add");
+  }
+
+  std::vector<Maker> makers_of(Type type) {
+    constexpr std::size_t kMany = 6;
+    std::vector<Maker> result;
+    std::unordered_set<core::Symbol> seen;
+    if (values_.empty()) values_ = all_values();
+    for (const Exported& next : values_) {
+      const Value& value = declarations_[next.id];
+      if (!may_make(value) || result.size() == kMany) continue;
+      Maker maker{next.name, next.id, {}, {}};
+      Type made = declarations_.terms.instantiate(value.type);
+      bool plain = true;
+      while (declarations_.terms[made].form == TypeForm::Arrow) {
+        const TypeTerm& arrow = declarations_.terms[made];
+        maker.parameters.push_back(arrow.arguments[0]);
+        maker.labels.push_back(arrow.name.valid() ? module_.names.text(arrow.name) : "");
+        plain = plain && !maker.labels.back().starts_with('?');
+        made = arrow.arguments[1];
+      }
+      const bool fits = plain && declarations_.declaration_of(made) == declarations_.declaration_of(type);
+      if (fits && seen.insert(value.core).second && declarations_.terms.unify(made, type))
+        result.push_back(std::move(maker));
+    }
+    return result;
+  }
+
+  /// An unknown value: an input, or for a hidden type what one of its makers gives.
+  core::ExprId some_value(Type type, const std::string& label, diag::Span span) {
+    std::vector<std::string> variables;
+    const core::TypeId core_type = declarations_.core_type_at_int(type, variables);
+    if (is_hidden(type)) {
+      const core::Symbol make = making(type, core_type, span);
+      if (make.valid())
+        return module_.add(core::Apply{variable(make, span), {core::Literal(base::big(0))}}, span);
+    }
+    return unknown(core_type, label, core::InputKind::Argument, span);
+  }
+
+  /// \_. case ? of 0 -> maker ?…; 1 -> …; invalid if nothing makes such values.
+  core::Symbol making(Type type, core::TypeId core_type, diag::Span span) {
+    if (const auto known = making_.find(core_type); known != making_.end()) return known->second;
+    const std::vector<Maker> makers = makers_of(type);
+    const core::Symbol name =
+        makers.empty() ? core::Symbol() : declarations_.unique_definition_name("<made>");
+    making_.emplace(core_type, name);
+    if (makers.empty()) return name;
+    declarations_.makers.emplace(core_type, makers);
+    const core::TypeId integer = module_.types.make(core::TypeKind::Int63);
+    core::Case choice{
+        unknown(integer, "made by", core::InputKind::Argument, span), {names_.fresh("by"), integer}, {}};
+    for (std::size_t i = 0; i < makers.size(); ++i) {
+      choice.alternatives.push_back(
+          {core::LiteralPattern{base::big(static_cast<std::int64_t>(i))}, made_by(makers[i], span)});
+    }
+    choice.alternatives.push_back({core::DefaultPattern{}, infeasible(span)});
+    const core::ExprId body = module_.add(std::move(choice), span);
+    module_.add_def({name, {}, module_.add(core::Lambda{{{names_.fresh("unused"), {}}}, body}, span), span});
+    return name;
+  }
+
+  core::ExprId infeasible(diag::Span span) {
+    return module_.add(
+        core::Assume{core::Literal(false), module_.add(core::AtomExpr{core::Literal(false)}, span)}, span);
+  }
+
+  /// What a maker gives for unknown arguments. One that raises makes nothing.
+  core::ExprId made_by(const Maker& maker, diag::Span span) {
+    const Value& value = declarations_[maker.value];
+    desugarer_.provide(value.origin.valid() ? value.origin : maker.value);
+    std::vector<core::Binder> binders;
+    for (std::size_t i = 0; i < maker.parameters.size(); ++i) binders.push_back({names_.fresh("part"), {}});
+    core::ExprId body = variable(value.core, span);
+    if (!binders.empty()) body = module_.add(core::Apply{body, atoms(binders)}, span);
+    const core::Binder raised{names_.fresh("exception"), declarations_.core_type(declarations_.types.exn)};
+    body = module_.add(core::Try{body, raised, infeasible(span)}, span);
+    for (std::size_t i = binders.size(); i-- > 0;)
+      body = after(some_value(maker.parameters[i], "part", span), binders[i], body, span);
+    return body;
   }
   /// case ? as p1 of … body
   core::ExprId with_unknowns(const Call& call, core::ExprId body, diag::Span span) {
     for (std::size_t i = call.parameters.size(); i-- > 0;) {
       const core::Binder& parameter = call.parameters[i];
-      body = after(unknown(parameter.type, call.labels[i], core::InputKind::Argument, span), parameter, body,
-                   span);
+      body = after(some_value(call.types[i], call.labels[i], span), parameter, body, span);
     }
     return body;
   }
 
   /// init; unknown arguments; assume what f requires in case f p1 … pn as r of { _ -> r }
-  void function(ValueId id, const std::vector<core::Symbol>& requirements) {
+  void function(const std::string& name, ValueId id, const std::vector<core::Symbol>& requirements) {
     const Value& value = declarations_[id];
     const diag::Span span = value.span;
     const Call call = unknown_call(value);
@@ -221,7 +364,7 @@ class EntryBuilder {
     for (std::size_t i = requirements.size(); i-- > 0;)
       body = assuming(requirements[i], call.arguments, body, span);
     body = with_unknowns(call, body, span);
-    core::Entry entry{module_.names.intern(value.name), after_init(body), span, {}, !call.variables.empty()};
+    core::Entry entry{module_.names.intern(name), after_init(body), span, {}, !call.variables.empty()};
     for (std::size_t i = 0; i < call.variables.size(); ++i) {
       entry.assumptions.push_back(fmt::format("'{} = int", static_cast<char>('a' + i % 26)));
     }
@@ -231,7 +374,7 @@ class EntryBuilder {
   }
 
   ValueId find_function(const std::string& name, diag::Sink& sink) {
-    const ValueId id = exports_.values.find(name);
+    const ValueId id = find_qualified(name, exports_, file_.modules);
     if (id.valid() && is_function(id)) return id;
     sink.report(
         {diag::Kind::UnknownFunction, {}, fmt::format("the file defines no function `{}`", name), "", ""});
@@ -329,13 +472,15 @@ class EntryBuilder {
     return false;
   }
 
-  const ast::File& file_;
+  const LoadedFile& file_;
   const Scope& exports_;
   Declarations& declarations_;
   core::Module& module_;
   Desugarer& desugarer_;
   FreshNames& names_;
-  std::vector<core::BlameId> conditions_;  // what `explore` was told to assert
+  std::vector<Exported> values_;                 // of all modules
+  std::map<core::TypeId, core::Symbol> making_;  // what makes values of hidden types
+  std::vector<core::BlameId> conditions_;        // what `explore` was told to assert
 };
 
 }  // namespace
@@ -358,9 +503,9 @@ std::vector<std::string> parameter_names(const Value& function, std::size_t coun
   return names;
 }
 
-void add_entries(const ast::File& file, const Scope& exports, Declarations& declarations,
-                 Desugarer& desugarer, const env::Options& options, diag::Sink& sink) {
-  EntryBuilder builder(file, exports, declarations, desugarer);
+void add_entries(const LoadedFile& file, Declarations& declarations, Desugarer& desugarer,
+                 const env::Options& options, diag::Sink& sink) {
+  EntryBuilder builder(file, declarations, desugarer);
   if (options.explore) return builder.explore(*options.explore, sink);
   builder.select(options.entry, sink);
 }

@@ -5,13 +5,13 @@
 #include "env/options.h"
 #include "front/ocaml/ast.h"
 #include "front/ocaml/desugar.h"
-#include "front/ocaml/scope.h"
+#include "front/ocaml/modules.h"
 
 namespace culprit::front::ocaml {
 
-/// Adds the entries of the file to the module. `exports` is what the file defines; "<init>" must exist.
-void add_entries(const ast::File& file, const Scope& exports, Declarations& declarations,
-                 Desugarer& desugarer, const env::Options& options, diag::Sink& sink);
+/// Adds the entries of the file to the module. "<init>" must exist.
+void add_entries(const LoadedFile& file, Declarations& declarations, Desugarer& desugarer,
+                 const env::Options& options, diag::Sink& sink);
 
 /// The names of a function's parameters, as far as its definition shows them; "arg2" for the second without a
 /// name.

@@ -5,30 +5,27 @@
 
 namespace culprit::front::ocaml::feature {
 
+constexpr std::string_view kAbstractModuleTypes = "abstract module types";
 constexpr std::string_view kAbstractTypes = "locally abstract types";
 constexpr std::string_view kBigarrays = "bigarrays";
-constexpr std::string_view kBindingOperators = "binding operators";
 constexpr std::string_view kClasses = "classes";
 constexpr std::string_view kCoercions = "coercions";
 constexpr std::string_view kDirectives = "directives of the interactive system";
-constexpr std::string_view kExceptionPatterns = "exception patterns";
+constexpr std::string_view kExceptionPatterns = "exception patterns inside of others";
 constexpr std::string_view kExtensibleVariants = "extensible variants";
 constexpr std::string_view kExtensions = "extension nodes";
 constexpr std::string_view kFirstClassModules = "first-class modules";
-constexpr std::string_view kFunctors = "functors";
+constexpr std::string_view kFunctorTypes = "types of functors";
 constexpr std::string_view kGeneralisedTypes = "generalised algebraic types";
-constexpr std::string_view kIncludes = "include";
 constexpr std::string_view kIndexing = "user-defined indexing";
-constexpr std::string_view kInlineRecords = "inline records";
-constexpr std::string_view kLazy = "lazy";
+constexpr std::string_view kInlineRecords = "exceptions with records";
+constexpr std::string_view kLazy = "lazy patterns";
 constexpr std::string_view kLocalExceptions = "local exceptions";
-constexpr std::string_view kLocalModules = "local modules";
 constexpr std::string_view kLocalOpenPatterns = "local opens in patterns";
-constexpr std::string_view kModules = "modules";
-constexpr std::string_view kModuleTypes = "module types";
+constexpr std::string_view kModuleConstraints = "`with module`";
 constexpr std::string_view kObjects = "objects";
-constexpr std::string_view kOptionalArguments = "optional arguments";
 constexpr std::string_view kPolymorphicVariants = "polymorphic variants";
+constexpr std::string_view kRecursiveModules = "recursive modules";
 constexpr std::string_view kRecursiveTypes = "recursive type abbreviations (`as`)";
 constexpr std::string_view kRefutationCases = "refutation cases";
 constexpr std::string_view kRenamedExceptions = "renamed exceptions";

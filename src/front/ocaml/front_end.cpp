@@ -1,5 +1,8 @@
 #include "front/common/front_end.h"
 
+#include <fstream>
+#include <iterator>
+
 #include "core/validate.h"
 #include "front/common/embedded.h"
 #include "front/ocaml/desugar.h"
@@ -14,6 +17,25 @@ namespace culprit::front {
 namespace ocaml {
 namespace {
 
+std::string directory_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "" : path.substr(0, slash + 1);
+}
+
+std::optional<std::string> read(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return std::nullopt;
+  return std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+}
+
+/// The directory of the checked file, then those of --include.
+UserFiles user_files(const std::string& checked, const env::Options& options) {
+  UserFiles files{{directory_of(checked)}, checked, read};
+  for (const std::string& directory : options.include)
+    files.directories.push_back(directory.empty() || directory.ends_with('/') ? directory : directory + "/");
+  return files;
+}
+
 class OcamlProgram final : public Program {
  public:
   OcamlProgram(diag::SourceManager& sources, std::vector<EmbeddedFile> library)
@@ -24,13 +46,20 @@ class OcamlProgram final : public Program {
     std::optional<ast::File> tree = parse(id, sources_, diagnostics_);
     if (!tree) return false;
     tree_ = std::move(*tree);
+    library_.set_user_files(user_files(sources_.file(id).name(), options));
     const Scope& start = library_.initial();
-    exports_ = Inference(declarations_, library_, diagnostics_, FileRole::User, "").run(tree_, start);
+    Inference inference(declarations_, library_, diagnostics_, FileRole::User, "");
+    // `explore` is about any function of the file.
+    diag::FileId interface_file;
+    const ast::Interface* interface =
+        options.explore ? nullptr : library_.interface_of(sources_.file(id).name(), interface_file);
+    exports_ = interface == nullptr ? inference.run(tree_, start) : inference.run(tree_, *interface, start);
     if (diagnostics_.has_errors()) return false;
     declarations_.freeze();
     Desugarer desugarer(declarations_, sources_, diagnostics_);
-    desugarer.run(tree_);
-    add_entries(tree_, exports_, declarations_, desugarer, options, diagnostics_);
+    desugarer.run();
+    add_entries({tree_, exports_, library_.modules(), sources_}, declarations_, desugarer, options,
+                diagnostics_);
     return core::validate(module_, diagnostics_) && !diagnostics_.has_errors();
   }
 
@@ -46,14 +75,17 @@ class OcamlProgram final : public Program {
     return {shared + text, false};
   }
   Rendered render(const core::Entry& entry, const std::vector<Input>& inputs) override {
-    return ocaml::render(entry, inputs, {tree_, exports_, sources_}, declarations_);
+    return ocaml::render(entry, inputs, {tree_, exports_, library_.modules(), sources_}, declarations_);
   }
   Reproduction reproduction(const core::Entry& entry, const std::vector<Input>& inputs,
                             const core::Blame&) override {
-    return {ocaml::reproduction(entry, inputs, {tree_, exports_, sources_}, declarations_), ""};
+    return {
+        ocaml::reproduction(entry, inputs, {tree_, exports_, library_.modules(), sources_}, declarations_),
+        ""};
   }
   std::string tests(const core::Entry&, const std::vector<TestCase>& cases) override {
-    std::string text(sources_.file(tree_.file).text());
+    std::string text = other_files({tree_, exports_, library_.modules(), sources_});
+    text += sources_.file(tree_.file).text();
     if (!text.ends_with('\n')) text += '\n';
     for (const TestCase& test : cases) {
       const std::string& call = test.rendered.call;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/invariant.h"
+#include "front/ocaml/features.h"
 
 namespace culprit::front::ocaml {
 
@@ -13,12 +14,28 @@ Inference::Inference(Declarations& declarations, Library& library, diag::Sink& s
       library_(library),
       sink_(sink),
       role_(role),
-      module_name_(std::move(module_name)) {}
+      module_name_(std::move(module_name)),
+      prefix_(module_name_.empty() ? "" : module_name_ + ".") {}
 
 Scope Inference::run(const ast::File& file, const Scope& start) {
   scope_ = start;
-  for (const ast::Item& next : file.items) item(next);
+  for (const ast::Item* next : file.items) item(*next);
+  declarations_.program.insert(declarations_.program.end(), items_.begin(), items_.end());
+  if (role_ == FileRole::User) report_unused_functors();
   return std::move(exports_);
+}
+
+Scope Inference::run(const ast::File& file, const ast::Interface& interface, const Scope& start) {
+  ModuleDecl whole;
+  whole.scope = run(file, start);
+  const ModuleId id = library_.modules().add(std::move(whole));
+  scope_ = start;
+  prefix_.clear();
+  try {
+    return library_.modules()[ascribe(id, *interface.type, Types::Hidden, module_name_)].scope;
+  } catch (const ItemFailed&) {
+    return {};
+  }
 }
 
 void Inference::item(const ast::Item& item) {
@@ -112,15 +129,14 @@ bool is_function(const ast::Binding& binding) {
 /// Turns a variable of a toplevel binding into a definition.
 void Inference::define(ValueId id, const ast::Binding* binding) {
   Value& value = declarations_[id];
-  const std::string prefix = role_ == FileRole::Library ? module_name_ + "." : "";
   value.kind = is_function(*binding) ? ValueKind::Function : ValueKind::Thunk;
-  value.core = declarations_.unique_definition_name(prefix + std::string(value.name));
+  value.core = declarations_.unique_definition_name(prefix_ + std::string(value.name));
   value.library = role_ == FileRole::Library;
   value.binding = binding;
   value.evaluated = false;
 }
 
-void Inference::item_node(const ast::ValueItem& node, const ast::Item&) {
+void Inference::item_node(const ast::ValueItem& node, const ast::Item& item) {
   const std::size_t before = scope_.values.mark();
   const Variables variables = check_bindings(node.recursive, node.bindings);
   scope_.values.roll_back(before);
@@ -130,17 +146,19 @@ void Inference::item_node(const ast::ValueItem& node, const ast::Item&) {
     // it.
     while (next < variables.size() &&
            declarations_[variables[next].second].span.end <= binding.pattern->span.end) {
-      define(variables[next].second, &binding);
+      if (local_modules_ == 0) define(variables[next].second, &binding);
       ++next;
     }
   }
   for (const auto& [name, id] : variables) export_value(name, id);
+  if (role_ == FileRole::User) items_.push_back(&item);
 }
 
-void Inference::item_node(const ast::EvalItem& node, const ast::Item&) {
+void Inference::item_node(const ast::EvalItem& node, const ast::Item& item) {
   terms_.enter_level();
   infer(*node.expr);
   terms_.leave_level();
+  if (role_ == FileRole::User) items_.push_back(&item);
 }
 
 void Inference::item_node(const ast::TypeItem& node, const ast::Item&) { declare_types(node); }
@@ -148,6 +166,7 @@ void Inference::item_node(const ast::TypeItem& node, const ast::Item&) { declare
 void Inference::item_node(const ast::ExceptionItem& node, const ast::Item& item) {
   const ast::ConstructorDeclaration& constructor = node.constructor;
   if (!constructor.unsupported.empty()) unsupported(item.span, constructor.unsupported);
+  if (!constructor.record.empty()) unsupported(item.span, feature::kInlineRecords);
   // Stdlib declares for its readers what is built in here.
   const ConstructorDeclId builtin = scope_.constructors.find(constructor.name.text);
   if (role_ == FileRole::Library && builtin.valid() && module_name_ == "Stdlib") {
@@ -156,12 +175,11 @@ void Inference::item_node(const ast::ExceptionItem& node, const ast::Item& item)
   }
   std::vector<Type> arguments;
   for (const ast::TypeExpr* argument : constructor.arguments) arguments.push_back(type_of(*argument));
-  const ConstructorDeclId id = declarations_.declare_exception(constructor.name.text, std::move(arguments));
+  const ConstructorDeclId id = declarations_.declare_exception(constructor.name.text, std::move(arguments),
+                                                               prefix_ == "Stdlib." ? "" : prefix_);
   scope_.constructors.bind(constructor.name.text, id);
   exports_.constructors.bind(constructor.name.text, id);
 }
-
-void Inference::item_node(const ast::OpenItem& node, const ast::Item&) { open_module(node.module); }
 
 void Inference::item_node(const ast::ExternalItem& node, const ast::Item& item) {
   terms_.enter_level();
@@ -174,11 +192,11 @@ void Inference::item_node(const ast::ExternalItem& node, const ast::Item& item) 
   if (role_ == FileRole::Library) {
     value.kind = ValueKind::Primitive;
     value.library = true;
-    const std::string prefix = module_name_ == "Stdlib" ? "" : module_name_ + ".";
+    const std::string prefix = prefix_ == "Stdlib." ? "" : prefix_;
     value.core = declarations_.module.names.intern(prefix + std::string(node.name.text));
   } else if (node.primitive == "unknown") {
     value.kind = ValueKind::Unknown;
-    value.core = declarations_.unique_definition_name(std::string(node.name.text));
+    value.core = declarations_.unique_definition_name(prefix_ + std::string(node.name.text));
   } else {
     value.kind = ValueKind::Unsupported;
     value.primitive = "an external function";
@@ -187,6 +205,7 @@ void Inference::item_node(const ast::ExternalItem& node, const ast::Item& item) 
   const ValueId id = declarations_.add(value);
   declarations_.externals.emplace(&node, id);
   export_value(node.name.text, id);
+  if (role_ == FileRole::User) items_.push_back(&item);
 }
 
 void Inference::item_node(const ast::UnsupportedItem& node, const ast::Item& item) {
@@ -194,9 +213,10 @@ void Inference::item_node(const ast::UnsupportedItem& node, const ast::Item& ite
   mention(node.what.mentioned);
   if (node.defines.text.empty()) {
     opened_unknown_ = true;
+    exports_.incomplete = true;
     return;
   }
-  skipped_modules_.insert(node.defines.text);
+  bind_module(node.defines, unknown_module());
   Value value{.name = node.defines.text,
               .type = terms_.error(),
               .kind = ValueKind::Unsupported,
@@ -215,6 +235,8 @@ void Inference::recover(const ast::Item& item) {
   } else if (const auto* external = std::get_if<ast::ExternalItem>(&item.node)) {
     Value value{.name = external->name.text, .type = terms_.error(), .kind = ValueKind::Unsupported};
     export_value(value.name, declarations_.add(value));
+  } else if (const auto* module = std::get_if<ast::ModuleItem>(&item.node)) {
+    bind_module(module->name, unknown_module());
   } else {
     opened_unknown_ =
         true;  // the types and constructors that are missing now are not the user's next mistake

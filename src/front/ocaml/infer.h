@@ -18,8 +18,6 @@
 
 namespace culprit::front::ocaml {
 
-enum class FileRole : std::uint8_t { User, Library };
-
 /// Infers one file, item by item. The first error of an item ends that item: its names then have the error
 /// type, which fits everywhere, so that an error is reported once.
 class Inference {
@@ -29,6 +27,8 @@ class Inference {
 
   /// `start` is what the file sees at its beginning. Gives what it defines.
   Scope run(const ast::File& file, const Scope& start);
+  /// The same, through its interface.
+  Scope run(const ast::File& file, const ast::Interface& interface, const Scope& start);
 
  private:
   /// Thrown after an error has been reported, caught where the item was begun.
@@ -52,6 +52,9 @@ class Inference {
   void item_node(const ast::TypeItem& node, const ast::Item& item);
   void item_node(const ast::ExceptionItem& node, const ast::Item& item);
   void item_node(const ast::OpenItem& node, const ast::Item& item);
+  void item_node(const ast::IncludeItem& node, const ast::Item& item);
+  void item_node(const ast::ModuleItem& node, const ast::Item& item);
+  void item_node(const ast::ModuleTypeItem& node, const ast::Item& item);
   void item_node(const ast::ExternalItem& node, const ast::Item& item);
   void item_node(const ast::UnsupportedItem& node, const ast::Item& item);
   void recover(const ast::Item& item);
@@ -65,8 +68,6 @@ class Inference {
   void mention(ast::Slice<std::string_view> names);
 
   // infer_names.cpp: what a name means
-  const Scope* find_module(std::string_view module, diag::Span span);
-  void open_module(const ast::Path& module);
   void report_missing_model(const ast::Path& path, const Namespace<ValueId>& names);
   ValueId find_value(const ast::Path& path);
   ConstructorDeclId find_constructor(const ast::Path& path, Type expected);
@@ -76,6 +77,53 @@ class Inference {
   template <class Id>
   [[noreturn]] void unbound(std::string_view what, const ast::Path& path, const Namespace<Id>& names);
   ValueId unsupported_value(const ast::Path& path);
+
+  // infer_module.cpp
+  /// Whether an abstract type of a signature is a new one to those who see the module through it.
+  enum class Types : std::uint8_t { Shown, Hidden };
+  /// A signature being laid over a module.
+  struct Specification {
+    ModuleId module;
+    Types types;
+    std::map<std::string_view, TypeDeclId> given;  ///< with type t = …
+    Scope& result;
+  };
+  ModuleId unknown_module();
+  /// `name` is that of the module, for its definitions.
+  ModuleId module_of(const ast::ModuleExpr& module, const std::string& name);
+  ModuleId module_node(const ast::Structure& node, const ast::ModuleExpr& module, const std::string& name);
+  ModuleId module_node(const ast::ModulePath& node, const ast::ModuleExpr& module, const std::string& name);
+  ModuleId module_node(const ast::Functor& node, const ast::ModuleExpr& module, const std::string& name);
+  ModuleId module_node(const ast::ModuleApply& node, const ast::ModuleExpr& module, const std::string& name);
+  ModuleId module_node(const ast::ModuleConstraint& node, const ast::ModuleExpr& module,
+                       const std::string& name);
+  ModuleId module_node(const ast::Unsupported& node, const ast::ModuleExpr& module, const std::string& name);
+  ModuleId apply_functor(ModuleId functor, ModuleId argument, diag::Span span, const std::string& name);
+  void report_unused_functors();
+  void bind_module(const ast::Name& name, ModuleId id);
+  void open_module(ModuleId id);
+  ModuleId ascribe(ModuleId module, const ast::ModuleType& type, Types types, const std::string& name);
+  void specify(const ast::ModuleType& type, Specification& to);
+  void specify_node(const ast::Signature& node, const ast::ModuleType& type, Specification& to);
+  void specify_node(const ast::ModuleTypePath& node, const ast::ModuleType& type, Specification& to);
+  void specify_node(const ast::ModuleTypeOf& node, const ast::ModuleType& type, Specification& to);
+  void specify_node(const ast::ModuleTypeWith& node, const ast::ModuleType& type, Specification& to);
+  void specify_node(const ast::Unsupported& node, const ast::ModuleType& type, Specification& to);
+  void specify_item(const ast::ValueSpecification& node, const ast::SignatureItem& item, Specification& to);
+  void specify_item(const ast::TypeItem& node, const ast::SignatureItem& item, Specification& to);
+  void specify_item(const ast::ExceptionItem& node, const ast::SignatureItem& item, Specification& to);
+  void specify_item(const ast::ModuleSpecification& node, const ast::SignatureItem& item, Specification& to);
+  void specify_item(const ast::ModuleTypeItem& node, const ast::SignatureItem& item, Specification& to);
+  void specify_item(const ast::SignatureInclude& node, const ast::SignatureItem& item, Specification& to);
+  void specify_item(const ast::OpenItem& node, const ast::SignatureItem& item, Specification& to);
+  void specify_item(const ast::UnsupportedItem& node, const ast::SignatureItem& item, Specification& to);
+  void specify_type(const ast::TypeDeclaration& declaration, const ast::SignatureItem& item,
+                    Specification& to);
+  void missing(std::string_view what, const ast::Name& name, const Specification& to);
+  ModuleId find_module(std::string_view path, diag::Span span);
+  void report_no_module(std::string_view path, diag::Span span);
+  const Scope* find_names(std::string_view path, diag::Span span);
+  ModuleTypeId find_module_type(const ast::Path& path);
 
   // infer_type.cpp: type syntax and declarations
   Type type_of(const ast::TypeExpr& type);
@@ -90,6 +138,8 @@ class Inference {
   void declare_types(const ast::TypeItem& node);
   TypeDeclId declare_type_name(const ast::TypeDeclaration& declaration);
   void expand_alias(TypeDeclId id, diag::Span span);
+  void show_again(TypeDeclId id);
+  Type inline_record(const ast::ConstructorDeclaration& constructor, TypeDeclId owner);
   void complete_type(const ast::TypeDeclaration& declaration, TypeDeclId id);
   void bind_parameters(const ast::TypeDeclaration& declaration, TypeDeclId id);
   Symbol label(std::string_view text);
@@ -119,6 +169,8 @@ class Inference {
   void pattern_node(const ast::PatternOr& node, const ast::Pattern& pattern, Type expected,
                     PatternVariables& variables);
   void pattern_node(const ast::PatternAlias& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
+  void pattern_node(const ast::PatternException& node, const ast::Pattern& pattern, Type expected,
                     PatternVariables& variables);
   void pattern_node(const ast::PatternConstraint& node, const ast::Pattern& pattern, Type expected,
                     PatternVariables& variables);
@@ -151,6 +203,7 @@ class Inference {
   void expr_node(const ast::Apply& node, const ast::Expr& expr, Type expected);
   void expr_node(const ast::Let& node, const ast::Expr& expr, Type expected);
   void expr_node(const ast::LocalOpen& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::LocalModule& node, const ast::Expr& expr, Type expected);
   void expr_node(const ast::Sequence& node, const ast::Expr& expr, Type expected);
   void expr_node(const ast::If& node, const ast::Expr& expr, Type expected);
   void expr_node(const ast::Match& node, const ast::Expr& expr, Type expected);
@@ -171,10 +224,17 @@ class Inference {
 
   // infer_apply.cpp
   void apply_in_order(const ast::Apply& node, Type function, const ast::Expr& expr, Type expected);
-  void apply_by_label(const ast::Apply& node, const std::vector<Parameter>& parameters, Type result,
-                      const ast::Expr& expr, Type expected);
+  bool is_optional(Symbol label) const;
+  std::size_t parameter_for(const ast::Argument& argument, const std::vector<Parameter>& parameters,
+                            const ArgumentOrder& order, bool complete);
+  void apply_by_label(const ast::Apply& node, const std::vector<Parameter>& parameters, bool complete,
+                      Type result, const ast::Expr& expr, Type expected);
   std::vector<Parameter> parameters_of(Type function, Type& result) const;
   [[noreturn]] void not_applicable(const ast::Apply& node, std::size_t argument, Type function);
+
+  // infer_format.cpp
+  bool is_format(Type type) const;
+  void check_format(std::string_view text, const ast::Expr& expr, Type format);
 
   // infer_let.cpp
   Variables check_bindings(bool recursive, ast::Slice<ast::Binding> bindings);
@@ -196,9 +256,14 @@ class Inference {
   std::uint32_t item_level_ = 0;
   std::unordered_set<ValueId> group_;  // the definitions being inferred: mentions among them are no use
   std::map<TypeDeclId, const ast::TypeDeclaration*> aliases_;  // of the current group, not expanded yet
-  bool opened_unknown_ = false;  // a module without a model is open: any unbound name may be from it
-  std::unordered_set<std::string_view> skipped_modules_;   // declared in this file, but not supported
-  std::unordered_set<std::string_view> reported_modules_;  // already said to have no model
+  std::vector<TypeDeclId> inline_records_;                     // of the type being declared
+  bool opened_unknown_ = false;          // a module without a model is open: any unbound name may be from it
+  std::string prefix_;                   // of the names of definitions: "Bank.Account."
+  std::vector<const ast::Item*> items_;  // evaluated so far
+  std::vector<std::pair<ModuleId, diag::Span>> functors_;
+  int applying_ = 0;                                  // functors
+  int local_modules_ = 0;                             // around the current item
+  std::unordered_set<std::string> reported_modules_;  // already said to have no model
 };
 
 }  // namespace culprit::front::ocaml

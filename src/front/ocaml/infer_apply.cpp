@@ -27,12 +27,19 @@ void Inference::expr_node(const ast::Apply& node, const ast::Expr& expr, Type ex
                                         [](const auto& a) { return !a.label.empty(); });
   const bool labels_wanted =
       std::any_of(parameters.begin(), parameters.end(), [](const Parameter& p) { return p.label.valid(); });
-  // OCaml lets a complete application leave all labels out.
-  const bool complete = !labels_given && node.arguments.size() == parameters.size();
-  if (parameters.empty() || complete || (!labels_given && !labels_wanted)) {
+  if (parameters.empty() || (!labels_given && !labels_wanted))
     return apply_in_order(node, function, expr, expected);
-  }
-  apply_by_label(node, parameters, result, expr, expected);
+  const auto optional = std::count_if(parameters.begin(), parameters.end(),
+                                      [&](const Parameter& p) { return is_optional(p.label); });
+  // OCaml lets a complete application leave all labels out.
+  const auto wanted = parameters.size() - static_cast<std::size_t>(optional);
+  const bool complete = !labels_given && node.arguments.size() == wanted;
+  if (complete && optional == 0) return apply_in_order(node, function, expr, expected);
+  apply_by_label(node, parameters, complete, result, expr, expected);
+}
+
+bool Inference::is_optional(Symbol label) const {
+  return label.valid() && declarations_.module.names.text(label).starts_with('?');
 }
 
 void Inference::apply_in_order(const ast::Apply& node, Type function, const ast::Expr& expr, Type expected) {
@@ -70,17 +77,30 @@ void Inference::not_applicable(const ast::Apply& node, std::size_t argument, Typ
        "is a `;` or an operator missing before this argument?");
 }
 
-void Inference::apply_by_label(const ast::Apply& node, const std::vector<Parameter>& parameters, Type result,
-                               const ast::Expr& expr, Type expected) {
-  ArgumentOrder order{std::vector<int>(parameters.size(), -1)};
-  std::size_t used = 0;  // parameters up to the last that gets an argument
+/// The parameter that an argument goes to; the number of parameters if there is none.
+std::size_t Inference::parameter_for(const ast::Argument& argument, const std::vector<Parameter>& parameters,
+                                     const ArgumentOrder& order, bool complete) {
+  const Symbol exact = label(argument.label);
+  const Symbol optional = label(argument.label.empty() ? std::string() : "?" + std::string(argument.label));
+  for (std::size_t at = 0; at < parameters.size(); ++at) {
+    if (order.arguments[at] >= 0) continue;
+    const Symbol wanted = parameters[at].label;
+    if (wanted == exact || (optional.valid() && wanted == optional)) return at;
+    if (complete && argument.label.empty() && !is_optional(wanted)) return at;
+  }
+  return parameters.size();
+}
+
+void Inference::apply_by_label(const ast::Apply& node, const std::vector<Parameter>& parameters,
+                               bool complete, Type result, const ast::Expr& expr, Type expected) {
+  ArgumentOrder order{std::vector<int>(parameters.size(), ArgumentOrder::kOpen),
+                      std::vector<bool>(parameters.size(), false)};
+  std::size_t used = 0;        // parameters up to the last that gets an argument
+  std::size_t positional = 0;  // and up to the last of those without a label
   bool commuted = false;
   for (std::size_t i = 0; i < node.arguments.size(); ++i) {
     const ast::Argument& argument = node.arguments[i];
-    std::size_t at = 0;
-    while (at < parameters.size() &&
-           (order.arguments[at] >= 0 || parameters[at].label != label(argument.label)))
-      ++at;
+    const std::size_t at = parameter_for(argument, parameters, order, complete);
     if (at == parameters.size()) {
       if (argument.label.empty())
         not_applicable(node, i, Type(static_cast<std::size_t>(node.function->type)));
@@ -90,10 +110,25 @@ void Inference::apply_by_label(const ast::Apply& node, const std::vector<Paramet
     order.arguments[at] = static_cast<int>(i);
     commuted = commuted || at != i;
     used = std::max(used, at + 1);
-    check(*argument.value, parameters[at].type);
+    if (argument.label.empty()) positional = std::max(positional, at + 1);
+    order.wrapped[at] = is_optional(parameters[at].label) && !argument.label.starts_with('?');
+    commuted = commuted || order.wrapped[at];
+    if (order.wrapped[at]) {
+      const Type content = terms_.fresh();
+      terms_.unify(declarations_.option(content), parameters[at].type);
+      check(*argument.value, content);
+    } else {
+      check(*argument.value, parameters[at].type);
+    }
   }
   for (std::size_t i = parameters.size(); i-- > 0;) {
-    if (order.arguments[i] < 0) result = terms_.arrow(parameters[i].type, result, parameters[i].label);
+    if (order.arguments[i] >= 0) continue;
+    if (i < positional && is_optional(parameters[i].label)) {
+      order.arguments[i] = ArgumentOrder::kNone;
+      commuted = true;
+    } else {
+      result = terms_.arrow(parameters[i].type, result, parameters[i].label);
+    }
   }
   order.arguments.resize(used);
   if (commuted) expr.resolved = declarations_.add(std::move(order));

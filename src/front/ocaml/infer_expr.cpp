@@ -36,12 +36,15 @@ Type Inference::constant_type(const ast::Constant& constant) const {
 }
 
 void Inference::expr_node(const ast::ConstantExpr& node, const ast::Expr& expr, Type expected) {
+  if (node.value.kind == ast::Constant::Kind::String && is_format(expected))
+    return check_format(node.value.text, expr, expected);
   expect(expr, constant_type(node.value), expected);
 }
 
 void Inference::expr_node(const ast::Variable& node, const ast::Expr& expr, Type expected) {
   const ValueId id = find_value(node.path);
-  expr.resolved = static_cast<std::int32_t>(id.index());
+  const ValueId origin = declarations_[id].origin;
+  expr.resolved = static_cast<std::int32_t>((origin.valid() ? origin : id).index());
   expect(expr, terms_.instantiate(declarations_[id].type), expected);
 }
 
@@ -227,7 +230,9 @@ void Inference::expr_node(const ast::Function& node, const ast::Expr& expr, Type
   const ScopeGuard guard(scope_);
   PatternVariables variables;
   for (const ast::Parameter& parameter : node.parameters) {
-    check_pattern(*parameter.pattern, split_arrow(expr, label(parameter.label), expected).type, variables);
+    const Type type = split_arrow(expr, label(parameter.label), expected).type;
+    if (parameter.label.starts_with('?')) expect(expr, declarations_.option(terms_.fresh()), type);
+    check_pattern(*parameter.pattern, type, variables);
   }
   make_visible(variables.bound);
   check(*node.body, expected);
@@ -242,7 +247,12 @@ void Inference::check_cases(ast::Slice<ast::MatchCase> cases, Type scrutinee, Ty
   for (const ast::MatchCase& next : cases) {
     const ScopeGuard guard(scope_);
     PatternVariables variables;
-    check_pattern(*next.pattern, scrutinee, variables);
+    const auto* exception = std::get_if<ast::PatternException>(&next.pattern->node);
+    if (exception != nullptr) {
+      check_pattern(*exception->pattern, declarations_.types.exn, variables);
+    } else {
+      check_pattern(*next.pattern, scrutinee, variables);
+    }
     make_visible(variables.bound);
     if (next.guard != nullptr) check(*next.guard, declarations_.types.bool_);
     check(*next.body, result);
@@ -259,7 +269,7 @@ void Inference::expr_node(const ast::Let& node, const ast::Expr&, Type expected)
 void Inference::expr_node(const ast::LocalOpen& node, const ast::Expr&, Type expected) {
   const ScopeGuard guard(scope_);
   const bool outer = opened_unknown_;
-  open_module(node.module);
+  open_module(module_of(*node.module, "Opened"));
   check(*node.body, expected);
   opened_unknown_ = outer;
 }

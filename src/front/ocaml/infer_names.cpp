@@ -8,31 +8,6 @@
 
 namespace culprit::front::ocaml {
 
-const Scope* Inference::find_module(std::string_view module, diag::Span span) {
-  constexpr std::string_view kStdlib = "Stdlib.";
-  if (module.starts_with(kStdlib)) module.remove_prefix(kStdlib.size());
-  const bool skipped = skipped_modules_.contains(module.substr(0, module.find('.')));
-  const Scope* found = skipped ? nullptr : library_.find(module);
-  if (found != nullptr || skipped || !reported_modules_.insert(module).second) return found;
-  const std::string help = "functions that execute it cannot be checked";
-  if (is_standard_module(module)) {
-    sink_.report(diag::Kind::Unsupported, span, fmt::format("library module {} is not modelled yet", module),
-                 help);
-  } else {
-    sink_.report(diag::Kind::Unsupported, span,
-                 fmt::format("module {} is not in this file; other files are not read yet", module), help);
-  }
-  return nullptr;
-}
-
-void Inference::open_module(const ast::Path& module) {
-  if (const Scope* found = find_module(module.name, module.span)) {
-    scope_.open(*found);
-  } else {
-    opened_unknown_ = true;
-  }
-}
-
 namespace {
 /// The visible name that was probably meant; empty if none is similar.
 template <class Id>
@@ -73,11 +48,12 @@ void Inference::report_missing_model(const ast::Path& path, const Namespace<Valu
 ValueId Inference::find_value(const ast::Path& path) {
   const Scope* names = &scope_;
   if (!path.module.empty()) {
-    names = find_module(path.module, path.span);
+    names = find_names(path.module, path.span);
     if (names == nullptr) return unsupported_value(path);
   }
   const ValueId id = names->values.find(path.name);
-  if (!id.valid() && path.module.empty() && opened_unknown_) return unsupported_value(path);
+  const bool may_exist = path.module.empty() ? opened_unknown_ : names->incomplete;
+  if (!id.valid() && may_exist) return unsupported_value(path);
   const bool has_no_model =
       path.module.empty() ? is_unmodelled_value(path.name) : is_standard_module(path.module);
   if (!id.valid() && has_no_model) {
@@ -85,7 +61,9 @@ ValueId Inference::find_value(const ast::Path& path) {
     return unsupported_value(path);
   }
   if (!id.valid()) unbound("value", path, names->values);
+  const ValueId origin = declarations_[id].origin;
   if (!group_.contains(id)) declarations_[id].used = true;
+  if (origin.valid()) declarations_[origin].used = true;
   return id;
 }
 
@@ -93,10 +71,10 @@ ConstructorDeclId Inference::find_constructor(const ast::Path& path, Type expect
   if (path.module.empty()) {
     if (const ConstructorDeclId id = declarations_.constructor_in(expected, path.name); id.valid()) return id;
   }
-  const Scope* names = path.module.empty() ? &scope_ : find_module(path.module, path.span);
+  const Scope* names = path.module.empty() ? &scope_ : find_names(path.module, path.span);
   if (names == nullptr) return {};
   const ConstructorDeclId id = names->constructors.find(path.name);
-  if (!id.valid() && opened_unknown_) return {};
+  if (!id.valid() && (opened_unknown_ || names->incomplete)) return {};
   if (!id.valid()) unbound("constructor", path, names->constructors);
   return id;
 }
@@ -108,10 +86,10 @@ FieldDeclId Inference::find_field(const ast::Path& path, Type record) {
   if (owner.valid() && declarations_[owner].kind == TypeDeclKind::Record) {
     if (const FieldDeclId id = declarations_.field_in(owner, path.name); id.valid()) return id;
   }
-  const Scope* names = path.module.empty() ? &scope_ : find_module(path.module, path.span);
+  const Scope* names = path.module.empty() ? &scope_ : find_names(path.module, path.span);
   if (names == nullptr) return {};
   const FieldDeclId id = names->fields.find(path.name);
-  if (!id.valid() && opened_unknown_) return {};
+  if (!id.valid() && (opened_unknown_ || names->incomplete)) return {};
   if (!id.valid()) unbound("record field", path, names->fields);
   return id;
 }
@@ -123,10 +101,10 @@ TypeDeclId Inference::find_record(ast::Slice<const ast::Path*> fields, bool all_
   const TypeDeclId known = declarations_.declaration_of(expected);
   if (known.valid() && declarations_[known].kind == TypeDeclKind::Record) return known;
   const ast::Path& first = *fields.front();
-  const Scope* names = first.module.empty() ? &scope_ : find_module(first.module, first.span);
+  const Scope* names = first.module.empty() ? &scope_ : find_names(first.module, first.span);
   if (names == nullptr) return {};
   std::vector<FieldDeclId> candidates = names->fields.all(first.name);
-  if (candidates.empty() && opened_unknown_) return {};
+  if (candidates.empty() && (opened_unknown_ || names->incomplete)) return {};
   if (candidates.empty()) unbound("record field", first, names->fields);
   std::reverse(candidates.begin(), candidates.end());
   const auto has_them = [&](TypeDeclId type) {

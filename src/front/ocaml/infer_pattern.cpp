@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/invariant.h"
+#include "front/ocaml/features.h"
 #include "front/ocaml/infer.h"
 
 namespace culprit::front::ocaml {
@@ -169,6 +170,12 @@ void Inference::pattern_node(const ast::PatternConstraint& node, const ast::Patt
                              PatternVariables& variables) {
   expect_pattern(pattern, type_of(*node.type), expected);
   check_pattern(*node.pattern, expected, variables);
+}
+
+void Inference::pattern_node(const ast::PatternException& node, const ast::Pattern& pattern, Type,
+                             PatternVariables& variables) {
+  unsupported(pattern.span, feature::kExceptionPatterns);
+  check_pattern(*node.pattern, declarations_.types.exn, variables);
 }
 
 void Inference::pattern_node(const ast::Unsupported& node, const ast::Pattern& pattern, Type,

@@ -23,7 +23,8 @@ Type Inference::type_node(const ast::TypeVariable& node, diag::Span) {
 Type Inference::type_node(const ast::TypeAny&, diag::Span) { return terms_.fresh(); }
 
 Type Inference::type_node(const ast::TypeArrow& node, diag::Span) {
-  const Type parameter = type_of(*node.parameter);
+  const Type written = type_of(*node.parameter);
+  const Type parameter = node.label.starts_with('?') ? declarations_.option(written) : written;
   return terms_.arrow(parameter, type_of(*node.result), label(node.label));
 }
 
@@ -34,10 +35,10 @@ Type Inference::type_node(const ast::TypeTuple& node, diag::Span) {
 }
 
 TypeDeclId Inference::find_type(const ast::Path& path) {
-  const Scope* names = path.module.empty() ? &scope_ : find_module(path.module, path.span);
+  const Scope* names = path.module.empty() ? &scope_ : find_names(path.module, path.span);
   if (names == nullptr) return {};
   const TypeDeclId id = names->types.find(path.name);
-  if (id.valid() || opened_unknown_) return id;
+  if (id.valid() || opened_unknown_ || names->incomplete) return id;
   if (!path.module.empty()) {
     unsupported(path.span, fmt::format("type {}.{}", path.module, path.name));
     return {};
@@ -76,8 +77,9 @@ Type Inference::type_node(const ast::Unsupported& node, diag::Span span) {
 // --- declarations ---
 
 TypeDeclId Inference::declare_type_name(const ast::TypeDeclaration& declaration) {
-  const std::string prefix = role_ == FileRole::Library && module_name_ != "Stdlib" ? module_name_ + "." : "";
+  const std::string prefix = prefix_ == "Stdlib." ? "" : prefix_;
   TypeDecl result{.name = declaration.name.text};
+  result.qualifier = prefix;
   result.core = declarations_.unique_type_name(prefix + std::string(declaration.name.text));
   terms_.enter_level();
   for (std::size_t i = 0; i < declaration.parameters.size(); ++i) result.parameters.push_back(terms_.fresh());
@@ -88,9 +90,8 @@ TypeDeclId Inference::declare_type_name(const ast::TypeDeclaration& declaration)
     result.kind = TypeDeclKind::Variant;
   } else if (std::holds_alternative<ast::RecordType>(declaration.kind)) {
     result.kind = TypeDeclKind::Record;
-  } else if (declaration.manifest != nullptr) {
-    result.kind = TypeDeclKind::Alias;
   }
+  if (declaration.manifest != nullptr) result.kind = TypeDeclKind::Alias;
   if (!declaration.unsupported.empty()) result.kind = TypeDeclKind::Opaque;
   return declarations_.add(std::move(result));
 }
@@ -140,7 +141,42 @@ void Inference::expand_alias(TypeDeclId id, diag::Span span) {
   type_variables_ = outer;
 }
 
+/// The record of `C of {x : t}` is a type of its own, whose fields are found only by its type.
+Type Inference::inline_record(const ast::ConstructorDeclaration& constructor, TypeDeclId owner) {
+  TypeDecl record{.name = constructor.name.text, .kind = TypeDeclKind::Record};
+  record.parameters = declarations_[owner].parameters;
+  record.core = declarations_.unique_type_name(declarations_.module.names.text(declarations_[owner].core) +
+                                               "." + std::string(constructor.name.text));
+  record.self = terms_.constructor(record.core, record.parameters);
+  const TypeDeclId id = declarations_.add(std::move(record));
+  for (const ast::FieldDeclaration& field : constructor.record) {
+    FieldDecl result{field.name.text, id, type_of(*field.type), field.is_mutable,
+                     declarations_[id].fields.size()};
+    declarations_[id].fields.push_back(declarations_.add(result));
+  }
+  inline_records_.push_back(id);
+  return declarations_[id].self;
+}
+
+/// `type t = M.t = A | B`: what the other type has is also seen here.
+void Inference::show_again(TypeDeclId id) {
+  const TypeDeclId same = declarations_.declaration_of(declarations_[id].alias);
+  if (!same.valid()) return;
+  for (const ConstructorDeclId constructor : declarations_[same].constructors) {
+    scope_.constructors.bind(declarations_[constructor].name, constructor);
+    exports_.constructors.bind(declarations_[constructor].name, constructor);
+  }
+  for (const FieldDeclId field : declarations_[same].fields) {
+    scope_.fields.bind(declarations_[field].name, field);
+    exports_.fields.bind(declarations_[field].name, field);
+  }
+}
+
 void Inference::complete_type(const ast::TypeDeclaration& declaration, TypeDeclId id) {
+  if (declarations_[id].kind == TypeDeclKind::Alias) {
+    if (!std::holds_alternative<ast::Abstract>(declaration.kind)) show_again(id);
+    return;
+  }
   bind_parameters(declaration, id);
   const std::size_t parameters = type_variables_.size();
   if (!declaration.unsupported.empty()) unsupported(declaration.span, declaration.unsupported);
@@ -150,6 +186,7 @@ void Inference::complete_type(const ast::TypeDeclaration& declaration, TypeDeclI
       ConstructorDecl result{constructor.name.text, id, {}, {}};
       for (const ast::TypeExpr* argument : constructor.arguments)
         result.arguments.push_back(type_of(*argument));
+      if (!constructor.record.empty()) result.arguments.push_back(inline_record(constructor, id));
       const ConstructorDeclId added = declarations_.add(std::move(result));
       declarations_[id].constructors.push_back(added);
       scope_.constructors.bind(constructor.name.text, added);
@@ -172,7 +209,10 @@ void Inference::complete_type(const ast::TypeDeclaration& declaration, TypeDeclI
         fmt::format("the declaration of type `{}` mentions a type variable that is not one of its parameters",
                     declaration.name.text));
   }
-  if (declarations_[id].kind != TypeDeclKind::Alias) declarations_.declare_core(id, declaration.span);
+  declarations_[id].hidden = declaration.is_private;
+  for (const TypeDeclId record : inline_records_) declarations_.declare_core(record, declaration.span);
+  inline_records_.clear();
+  declarations_.declare_core(id, declaration.span);
 }
 
 }  // namespace culprit::front::ocaml

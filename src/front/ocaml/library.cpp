@@ -119,30 +119,94 @@ void Library::bind_builtins() {
 const Scope& Library::initial() {
   if (!ready_) {
     ready_ = true;  // Stdlib itself starts from the built-in names only
-    if (const Scope* stdlib = find("Stdlib")) initial_.open(*stdlib);
+    const ModuleId stdlib = find("Stdlib", FileRole::Library);
+    if (stdlib.valid()) initial_.open(modules_[stdlib].scope);
   }
   return initial_;
 }
 
-const Scope* Library::find(std::string_view module) {
-  if (module.empty()) return nullptr;
+ModuleId Library::find(std::string_view module, FileRole role) {
+  if (module.empty()) return {};
   const std::string name(module);
-  if (const auto found = loaded_.find(name); found != loaded_.end()) return &found->second;
+  if (role == FileRole::User && user_.read) {
+    if (const ModuleId id = find_user_file(name); id.valid()) return id;
+  }
+  if (const auto found = loaded_.find(name); found != loaded_.end()) return found->second;
   const std::string wanted = file_name(module);
   const auto file =
       std::find_if(files_.begin(), files_.end(), [&](const EmbeddedFile& f) { return f.name == wanted; });
-  return file == files_.end() ? nullptr : load(name, *file);
+  return file == files_.end() ? ModuleId() : load(name, *file);
 }
 
-const Scope* Library::load(const std::string& module, const EmbeddedFile& file) {
+ModuleId Library::load(const std::string& module, const EmbeddedFile& file) {
   const diag::FileId id =
       sources_.add("<library>/" + std::string(file.name), std::string(file.text), diag::Origin::Library);
   std::optional<ast::File> tree = parse(id, sources_, sink_);
-  if (!tree) return nullptr;
+  if (!tree) return {};
   const ast::File& kept = trees_.emplace_back(std::move(*tree));
   const Scope& start = module == "Stdlib" ? initial_ : initial();
-  Inference inference(declarations_, *this, sink_, FileRole::Library, module);
-  return &loaded_.emplace(module, inference.run(kept, start)).first->second;
+  ModuleDecl declaration;
+  declaration.scope = Inference(declarations_, *this, sink_, FileRole::Library, module).run(kept, start);
+  declaration.name = module;
+  declaration.library = true;
+  return loaded_[module] = modules_.add(std::move(declaration));
+}
+
+// --- files of the program ---
+
+ModuleId Library::find_user_file(const std::string& module) {
+  const auto [slot, fresh] = user_modules_.try_emplace(module);
+  if (!fresh) return slot->second;
+  for (const std::string& directory : user_.directories) {
+    // Without a build file, a list.ml is more often another exercise than the List of this one.
+    if (is_standard_module(module) && !user_.read(directory + "dune")) continue;
+    for (const std::string& name : {file_name(module), module + ".ml"}) {
+      const std::string path = directory + name;
+      if (path == user_.checked) continue;
+      if (std::optional<std::string> text = user_.read(path))
+        return user_modules_[module] = load_user_file(module, path, std::move(*text));
+    }
+  }
+  return {};
+}
+
+ModuleId Library::load_user_file(const std::string& module, const std::string& path, std::string text) {
+  const diag::FileId id = sources_.add(path, std::move(text));
+  std::optional<ast::File> tree = parse(id, sources_, sink_);
+  if (!tree) return {};
+  const ast::File& kept = trees_.emplace_back(std::move(*tree));
+  FileModule file{module, id};
+  const ast::Interface* interface = interface_of(path, file.interface);
+  ModuleDecl declaration;
+  declaration.name = module;
+  Inference inference(declarations_, *this, sink_, FileRole::User, module);
+  const Scope& start = initial();
+  declaration.scope =
+      interface == nullptr ? inference.run(kept, start) : inference.run(kept, *interface, start);
+  file.module = modules_.add(std::move(declaration));
+  modules_.files.push_back(file);
+  return file.module;
+}
+
+const ast::Interface* Library::interface_of(const std::string& path, diag::FileId& file) {
+  if (!user_.read) return nullptr;
+  std::optional<std::string> text = user_.read(path + "i");
+  if (!text) return nullptr;
+  file = sources_.add(path + "i", std::move(*text));
+  std::optional<ast::Interface> interface = parse_interface(file, sources_, sink_);
+  return interface ? &interfaces_.emplace_back(std::move(*interface)) : nullptr;
+}
+
+const ast::Expr& Library::parse_code(const std::string& code) {
+  const diag::FileId id = sources_.add("<library>/format", "let it = " + code, diag::Origin::Library);
+  std::optional<ast::File> tree = parse(id, sources_, sink_);
+  INVARIANT(tree.has_value(), "code that stands for a format has a syntax error");
+  const ast::File& kept = trees_.emplace_back(std::move(*tree));
+  return *std::get<ast::ValueItem>(kept.items[0]->node).bindings[0].value;
+}
+
+const ast::ModuleExpr& Library::copy_of(const ast::ModuleExpr& module) {
+  return *copies_.emplace_back(parse_again(module, sources_, sink_)).module;
 }
 
 }  // namespace culprit::front::ocaml

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,9 +13,19 @@
 #include "diag/source.h"
 #include "front/common/embedded.h"
 #include "front/ocaml/ast.h"
+#include "front/ocaml/modules.h"
 #include "front/ocaml/scope.h"
 
 namespace culprit::front::ocaml {
+
+enum class FileRole : std::uint8_t { User, Library };
+
+/// Where the files are that belong to the checked one.
+struct UserFiles {
+  std::vector<std::string> directories = {};  ///< each empty or with a slash at its end
+  std::string checked = {};                   ///< this one is no module for the others
+  std::function<std::optional<std::string>(const std::string& path)> read = {};
+};
 
 class Library {
  public:
@@ -23,11 +35,22 @@ class Library {
 
   /// What every file sees at its start: the built-in types and exceptions, and everything of Stdlib.
   const Scope& initial();
-  /// The names of a module; parses and infers it at first mention. Null if there is no such module.
-  const Scope* find(std::string_view module);
+  /// A module that is a file; parses and infers it at first mention. Invalid if there is no such module.
+  /// The library sees only its own.
+  ModuleId find(std::string_view module, FileRole role);
+  void set_user_files(UserFiles files) { user_ = std::move(files); }
+  /// The interface of a file of the program; nothing if it has none, or one with errors, which are reported.
+  const ast::Interface* interface_of(const std::string& path, diag::FileId& file);
+  Modules& modules() { return modules_; }
+  /// An expression that stands for something of the user's code.
+  const ast::Expr& parse_code(const std::string& code);
+  /// A fresh tree of the body of a functor.
+  const ast::ModuleExpr& copy_of(const ast::ModuleExpr& module);
 
  private:
-  const Scope* load(const std::string& module, const EmbeddedFile& file);
+  ModuleId load(const std::string& module, const EmbeddedFile& file);
+  ModuleId find_user_file(const std::string& module);
+  ModuleId load_user_file(const std::string& module, const std::string& path, std::string text);
   void bind_builtins();
 
   Declarations& declarations_;
@@ -36,8 +59,13 @@ class Library {
   std::vector<EmbeddedFile> files_;
   Scope initial_;
   bool ready_ = false;
-  std::map<std::string, Scope> loaded_;
+  Modules modules_;
+  std::map<std::string, ModuleId> loaded_;
   std::deque<ast::File> trees_;  // values point into them
+  std::deque<ast::ModuleCopy> copies_;
+  UserFiles user_;
+  std::map<std::string, ModuleId> user_modules_;  // invalid: there is none, or it is being loaded
+  std::deque<ast::Interface> interfaces_;
 };
 
 /// Whether OCaml's standard library has a module of that name, modelled here or not.

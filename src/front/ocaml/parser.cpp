@@ -16,13 +16,13 @@ Parser::Parser(diag::FileId file, const diag::SourceManager& sources, std::vecto
       arena_(std::make_unique<std::pmr::monotonic_buffer_resource>(1024 + 64 * tokens_.size())) {}
 
 std::optional<ast::File> Parser::run() {
+  ast::Slice<const ast::Item*> items;
   try {
     check_brackets();
-    parse_items();
+    items = parse_items();
   } catch (const GiveUp&) {
   }
   if (errors_ > 0) return std::nullopt;
-  const auto items = slice(items_);
   return ast::File{file_, std::move(arena_), items};
 }
 
@@ -71,6 +71,19 @@ std::optional<ast::File> parse(diag::FileId file, const diag::SourceManager& sou
   auto tokens = tokenize(file, sources, sink);
   if (!tokens) return std::nullopt;
   return Parser(file, sources, std::move(*tokens), sink).run();
+}
+
+std::optional<ast::Interface> parse_interface(diag::FileId file, const diag::SourceManager& sources,
+                                              diag::Sink& sink) {
+  auto tokens = tokenize(file, sources, sink);
+  if (!tokens) return std::nullopt;
+  return Parser(file, sources, std::move(*tokens), sink).run_interface();
+}
+
+ast::ModuleCopy parse_again(const ast::ModuleExpr& module, const diag::SourceManager& sources,
+                            diag::Sink& sink) {
+  auto tokens = tokenize(module.span.file, sources, sink);
+  return Parser(module.span.file, sources, std::move(*tokens), sink).run_copy(module.span.begin);
 }
 
 }  // namespace culprit::front::ocaml

@@ -19,6 +19,11 @@ ast::Expr* Parser::constrained(ast::Expr* body, const ast::TypeExpr* type) {
 
 ast::Expr* Parser::function(std::size_t first, const Parameters& parameters, const ast::Expr* body) {
   if (!parameters.unsupported.empty()) return unsupported_expr(first, parameters.unsupported);
+  for (std::size_t i = parameters.defaults.size(); i-- > 0;) {
+    const std::vector<ast::Binding> binding = {parameters.defaults[i]};
+    body = expr(body->span, ast::Let{false, slice(binding), body});
+    push_down();
+  }
   return expr(span_from(first), ast::Function{slice(parameters.list), body});
 }
 
@@ -34,10 +39,7 @@ ast::Expr* Parser::parse_match() {
   const Token keyword = take();
   const ast::Expr* const scrutinee = parse_sequence();
   expect_part(Kind::With, keyword, "the form is `match e with p1 -> e1 | p2 -> e2`");
-  const bool outer = std::exchange(exception_pattern_, false);
   const auto cases = parse_cases();
-  const bool catches = std::exchange(exception_pattern_, outer);
-  if (catches) return unsupported_expr(first, feature::kExceptionPatterns);
   return expr(span_from(first), ast::Match{scrutinee, slice(cases)});
 }
 
@@ -124,9 +126,13 @@ ast::Expr* Parser::parse_assert() {
 
 ast::Expr* Parser::parse_lazy() {
   const std::size_t first = next_;
-  take();
-  parse_simple();
-  return unsupported_expr(first, feature::kLazy);
+  const Token keyword = take();
+  const ast::Expr* const body = parse_simple();
+  const std::vector<ast::Parameter> parameters = {{{}, pattern(span(keyword), ast::PatternConstant{})}};
+  const ast::Expr* const code = expr(body->span, ast::Function{slice(parameters), body});
+  const ast::Expr* const delay = expr(span(keyword), ast::Variable{{"Stdlib.Lazy", "_delay", span(keyword)}});
+  const std::vector<ast::Argument> arguments = {{{}, code}};
+  return expr(span_from(first), ast::Apply{delay, slice(arguments)});
 }
 
 }  // namespace culprit::front::ocaml

@@ -53,7 +53,7 @@ ast::Name Parser::parse_type_parameter() {
 }
 
 void Parser::parse_type_definition(ast::TypeDeclaration& declaration) {
-  accept(Kind::Private);
+  if (accept(Kind::Private)) declaration.is_private = true;
   if (accept(Kind::DotDot)) {
     declaration.unsupported = feature::kExtensibleVariants;
   } else if (at(Kind::LeftBrace)) {
@@ -100,22 +100,23 @@ ast::ConstructorDeclaration Parser::parse_constructor_declaration() {
   ast::ConstructorDeclaration declaration{};
   declaration.name = constructor_name();
   if (accept(Kind::Colon)) {
-    parse_constructor_arguments(declaration.unsupported);
+    if (at(Kind::LeftBrace))
+      parse_record_type();
+    else
+      parse_constructor_arguments();
     if (accept(Kind::Arrow)) parse_atomic_type();
     declaration.unsupported = feature::kGeneralisedTypes;
   } else if (accept(Kind::Of)) {
-    declaration.arguments = slice(parse_constructor_arguments(declaration.unsupported));
+    if (at(Kind::LeftBrace))
+      declaration.record = parse_record_type().fields;
+    else
+      declaration.arguments = slice(parse_constructor_arguments());
   }
   return declaration;
 }
 
-std::vector<const ast::TypeExpr*> Parser::parse_constructor_arguments(std::string_view& unsupported_feature) {
+std::vector<const ast::TypeExpr*> Parser::parse_constructor_arguments() {
   std::vector<const ast::TypeExpr*> arguments;
-  if (at(Kind::LeftBrace)) {
-    parse_record_type();
-    unsupported_feature = feature::kInlineRecords;
-    return arguments;
-  }
   do arguments.push_back(parse_atomic_type());
   while (accept(Kind::Star));
   return arguments;

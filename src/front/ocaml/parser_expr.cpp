@@ -167,12 +167,7 @@ ast::Expr* Parser::parse_application() {
 
 ast::Expr* Parser::parse_arguments(ast::Expr* function, std::size_t first) {
   std::vector<ast::Argument> arguments;
-  bool optional = false;
-  while (starts_argument()) {
-    optional |= at(Kind::OptionalLabel) || at(Kind::OptionalPun);
-    arguments.push_back(parse_argument());
-  }
-  if (optional) return unsupported_expr(first, feature::kOptionalArguments);
+  while (starts_argument()) arguments.push_back(parse_argument());
   return expr(span_from(first), ast::Apply{function, slice(arguments)});
 }
 
@@ -200,14 +195,16 @@ bool Parser::starts_argument() const {
 }
 
 ast::Argument Parser::parse_argument() {
+  const bool optional = at(Kind::OptionalLabel) || at(Kind::OptionalPun);
   if (at(Kind::Label) || at(Kind::OptionalLabel)) {
     const std::string_view label = label_of(take());
-    return {label, parse_simple()};
+    return {optional ? optional_label(label) : label, parse_simple()};
   }
   if (at(Kind::LabelPun) || at(Kind::OptionalPun)) {
     const Token token = take();
     const std::string_view label = label_of(token);
-    return {label, expr(span(token), ast::Variable{{{}, label, span(token)}})};
+    const ast::Expr* const value = expr(span(token), ast::Variable{{{}, label, span(token)}});
+    return {optional ? optional_label(label) : label, value};
   }
   if (accept(Kind::Tilde)) return parse_annotated_label();
   return {{}, parse_simple()};

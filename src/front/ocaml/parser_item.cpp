@@ -3,7 +3,8 @@
 
 namespace culprit::front::ocaml {
 
-void Parser::parse_items() {
+ast::Slice<const ast::Item*> Parser::parse_items() {
+  std::vector<const ast::Item*> items;
   while (!at(Kind::EndOfFile)) {
     if (accept(Kind::DoubleSemicolon)) {
       expression_allowed_ = true;
@@ -12,13 +13,32 @@ void Parser::parse_items() {
     const std::size_t first = next_;
     try {
       const ast::Item::Node node = parse_item();
-      items_.push_back({span_from(first), node});
+      items.push_back(create<ast::Item>({span_from(first), node}));
       recovered_ = false;
     } catch (const SyntaxFailure&) {
       resynchronise(first);
     }
     expression_allowed_ = false;
   }
+  return slice(items);
+}
+
+/// The items of a `struct`. An error in one of them ends the item of the file that it is in.
+ast::Slice<const ast::Item*> Parser::parse_items_until(Kind closer, const Token& opening) {
+  std::vector<const ast::Item*> items;
+  expression_allowed_ = true;
+  while (!at(closer) && !at(Kind::EndOfFile)) {
+    if (accept(Kind::DoubleSemicolon)) {
+      expression_allowed_ = true;
+      continue;
+    }
+    const std::size_t first = next_;
+    const ast::Item::Node node = parse_item();
+    items.push_back(create<ast::Item>({span_from(first), node}));
+    expression_allowed_ = false;
+  }
+  close(closer, opening);
+  return slice(items);
 }
 
 ast::Item::Node Parser::parse_item() {
@@ -31,10 +51,7 @@ ast::Item::Node Parser::parse_item() {
     case Kind::External: return parse_external_item();
     case Kind::Module: return parse_module_item();
     case Kind::Class: return parse_class_item();
-    case Kind::Include:
-      take();
-      skip_item();
-      return unsupported_item(first, feature::kIncludes);
+    case Kind::Include: take(); return ast::IncludeItem{parse_module_expr()};
     case Kind::ItemExtension: skip_balanced(); return unsupported_item(first, feature::kExtensions);
     case Kind::Val:
       fail(token(), "a `val` declares something without defining it",
@@ -85,17 +102,9 @@ ast::Item::Node Parser::parse_exception_item() {
 }
 
 ast::Item::Node Parser::parse_open_item() {
-  const std::size_t first = next_;
   take();
   accept(Kind::Bang);
-  if (at(Kind::Struct)) {
-    skip_balanced();
-    return unsupported_item(first, feature::kModules);
-  }
-  const ast::Path module = module_path();
-  if (!at(Kind::LeftParen)) return ast::OpenItem{module};
-  skip_item();
-  return unsupported_item(first, feature::kFunctors);
+  return ast::OpenItem{parse_module_expr()};
 }
 
 ast::Item::Node Parser::parse_external_item() {
@@ -108,20 +117,6 @@ ast::Item::Node Parser::parse_external_item() {
   const std::string_view primitive = string_constant(take());
   while (at(Kind::String)) take();
   return ast::ExternalItem{name, declared, primitive};
-}
-
-ast::Item::Node Parser::parse_module_item() {
-  const std::size_t first = next_;
-  take();
-  const bool signature = accept(Kind::Type);
-  accept(Kind::Rec);
-  ast::Name name{};
-  if (at(Kind::UpperIdent) || signature)
-    name = upper_name(signature ? "the name of a module type" : "the name of a module");
-  else if (!accept(Kind::Underscore))
-    fail_expected("the name of a module after `module`");
-  skip_item();
-  return unsupported_item(first, signature ? feature::kModuleTypes : feature::kModules, name);
 }
 
 ast::Item::Node Parser::parse_class_item() {

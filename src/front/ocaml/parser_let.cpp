@@ -37,20 +37,18 @@ ast::Expr* Parser::parse_let_body(const Token& let) {
 ast::Expr* Parser::parse_let_open(std::size_t first) {
   take();
   accept(Kind::Bang);
-  if (!at(Kind::UpperIdent)) {
-    skip_to_in();
-    parse_let_body(tokens_[first]);
-    return unsupported_expr(first, feature::kLocalModules);
-  }
-  const ast::Path module = module_path();
+  const ast::ModuleExpr* const module = parse_module_expr();
   const ast::Expr* const body = parse_let_body(tokens_[first]);
   return expr(span_from(first), ast::LocalOpen{module, body});
 }
 
 ast::Expr* Parser::parse_let_module(std::size_t first) {
-  skip_to_in();
-  parse_let_body(tokens_[first]);
-  return unsupported_expr(first, feature::kLocalModules);
+  take();
+  ast::Name name{};
+  if (!accept(Kind::Underscore)) name = upper_name("the name of a module");
+  const ast::ModuleExpr* const module = parse_module_definition();
+  const ast::Expr* const body = parse_let_body(tokens_[first]);
+  return expr(span_from(first), ast::LocalModule{name, module, body});
 }
 
 ast::Expr* Parser::parse_let_exception(std::size_t first) {
@@ -60,14 +58,31 @@ ast::Expr* Parser::parse_let_exception(std::size_t first) {
   return unsupported_expr(first, feature::kLocalExceptions);
 }
 
-/// `let* x = e and* y = f in g`.
+/// `let* p = e and* q = f in g` is `( let* ) (( and* ) e f) (fun (p, q) -> g)`.
 ast::Expr* Parser::parse_let_operator() {
+  const Nested nested(*this);
   const std::size_t first = next_;
   const Token keyword = take();
-  do parse_binding();
-  while (accept(Kind::AndOp));
-  parse_let_body(keyword);
-  return unsupported_expr(first, feature::kBindingOperators);
+  ast::Binding binding = parse_binding();
+  while (at(Kind::AndOp)) {
+    const Token joins = take();
+    const ast::Binding other = parse_binding();
+    binding.value = apply_operator(first, joins, text(joins), {binding_value(binding), binding_value(other)});
+    const std::vector<const ast::Pattern*> both = {binding.pattern, other.pattern};
+    binding.pattern = pattern(span_from(first), ast::PatternTuple{slice(both)});
+    binding.annotation = nullptr;
+    push_down();
+  }
+  const ast::Expr* const value = binding_value(binding);
+  const ast::Expr* const body = parse_let_body(keyword);
+  const std::vector<ast::Parameter> parameters = {{{}, binding.pattern}};
+  const ast::Expr* const rest = expr(span_from(first), ast::Function{slice(parameters), body});
+  return apply_operator(first, keyword, text(keyword), {value, rest});
+}
+
+const ast::Expr* Parser::binding_value(const ast::Binding& binding) {
+  if (binding.annotation == nullptr) return binding.value;
+  return expr(binding.value->span, ast::Constraint{binding.value, binding.annotation});
 }
 
 std::vector<ast::Binding> Parser::parse_bindings() {
@@ -158,11 +173,7 @@ void Parser::parse_parameter(Parameters& parameters) {
     case Kind::Tilde: return parse_annotated_parameter(parameters);
     case Kind::OptionalLabel:
     case Kind::OptionalPun:
-    case Kind::Question:
-      take();
-      if (start.kind != Kind::OptionalPun) skip_optional_pattern();
-      parameters.unsupported = feature::kOptionalArguments;
-      return;
+    case Kind::Question: return parse_optional_parameter(parameters);
     default: break;
   }
   if (at(Kind::LeftParen) && peek(1) == Kind::Type) {
@@ -189,12 +200,47 @@ void Parser::parse_annotated_parameter(Parameters& parameters) {
   parameters.list.push_back({name.text, bound});
 }
 
-/// Behind `?x:` or `?`: a pattern, or `(pattern = default)`.
-void Parser::skip_optional_pattern() {
-  if (at(Kind::LeftParen))
-    skip_balanced();
-  else
-    parse_simple_pattern();
+/// `?x`, `?x:p`, `?(x = e)`, `?(x : t = e)`, `?x:(p = e)`. What is bound with a default becomes a `let`
+/// around the body: let p = match ?x with Some it -> it | None -> e.
+void Parser::parse_optional_parameter(Parameters& parameters) {
+  const Token start = take();
+  if (start.kind == Kind::OptionalPun) {
+    const std::string_view name = label_of(start);
+    parameters.list.push_back({optional_label(name), pattern(span(start), ast::PatternVariable{name})});
+    return;
+  }
+  std::string_view label = start.kind == Kind::Question ? std::string_view() : label_of(start);
+  if (!at(Kind::LeftParen)) {
+    parameters.list.push_back({optional_label(label), parse_simple_pattern()});
+    return;
+  }
+  const Token opening = take();
+  const std::size_t first = next_;
+  if (label.empty()) label = text(token());
+  const ast::Pattern* bound = parse_pattern();
+  const ast::TypeExpr* const annotation = accept(Kind::Colon) ? parse_type() : nullptr;
+  if (annotation != nullptr) bound = pattern(span_from(first), ast::PatternConstraint{bound, annotation});
+  const ast::Expr* const otherwise = accept(Kind::Equal) ? parse_expr() : nullptr;
+  close(Kind::RightParen, opening);
+  const std::string_view whole = optional_label(label);
+  if (otherwise == nullptr) {
+    parameters.list.push_back({whole, bound});
+    return;
+  }
+  parameters.list.push_back({whole, pattern(span_from(first), ast::PatternVariable{whole})});
+  parameters.defaults.push_back({bound, nullptr, given_or(whole, otherwise), span_from(first)});
+}
+
+/// match name with Some it -> it | None -> otherwise
+const ast::Expr* Parser::given_or(std::string_view name, const ast::Expr* otherwise) {
+  const diag::Span span = otherwise->span;
+  const auto variable = [&](std::string_view text) { return expr(span, ast::Variable{{{}, text, span}}); };
+  const ast::Pattern* const it = pattern(span, ast::PatternVariable{"it"});
+  const ast::Pattern* const some = pattern(span, ast::PatternConstruct{{{}, "Some", span}, it});
+  const ast::Pattern* const none = pattern(span, ast::PatternConstruct{{{}, "None", span}, nullptr});
+  const std::vector<ast::MatchCase> cases = {{some, nullptr, variable("it"), span},
+                                             {none, nullptr, otherwise, span}};
+  return expr(span, ast::Match{variable(name), slice(cases)});
 }
 
 }  // namespace culprit::front::ocaml

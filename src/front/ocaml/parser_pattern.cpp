@@ -67,11 +67,11 @@ ast::Pattern* Parser::parse_prefix_pattern() {
       take();
       parse_pattern(kPrefix);
       return pattern(span_from(first), unsupported(first, feature::kLazy));
-    case Kind::Exception:
+    case Kind::Exception: {
       take();
-      parse_pattern(kPrefix);
-      exception_pattern_ = true;
-      return pattern(span_from(first), unsupported(first, feature::kExceptionPatterns));
+      const ast::Pattern* const caught = parse_pattern(kPrefix);
+      return pattern(span_from(first), ast::PatternException{caught});
+    }
     default: return parse_simple_pattern();
   }
 }

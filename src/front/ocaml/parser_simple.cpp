@@ -213,7 +213,8 @@ ast::Expr* Parser::parse_path_expr() {
 ast::Expr* Parser::parse_local_open(std::size_t first, std::string_view module) {
   const ast::Path path{{}, module, {file_, tokens_[first].begin, tokens_[next_ - 1].begin}};
   const ast::Expr* const body = parse_atom();
-  return expr(span_from(first), ast::LocalOpen{path, body});
+  const ast::ModuleExpr* const opened = create<ast::ModuleExpr>({path.span, ast::ModulePath{path}});
+  return expr(span_from(first), ast::LocalOpen{opened, body});
 }
 
 ast::Expr* Parser::parse_list() {

@@ -29,6 +29,9 @@ class Parser {
  public:
   Parser(diag::FileId file, const diag::SourceManager& sources, std::vector<Token> tokens, diag::Sink& sink);
   std::optional<ast::File> run();
+  std::optional<ast::Interface> run_interface();
+  /// The module expression that starts at this offset; the text has been parsed before.
+  ast::ModuleCopy run_copy(std::uint32_t begin);
 
  private:
   // --- tokens (parser.cpp) ---
@@ -126,6 +129,14 @@ class Parser {
   template <class Node>
   ast::TypeExpr* type(diag::Span span, Node node) {
     return create<ast::TypeExpr>(ast::TypeExpr{.span = span, .node = std::move(node)});
+  }
+  template <class Node>
+  const ast::ModuleExpr* module_expr(std::size_t first, Node node) {
+    return create<ast::ModuleExpr>({span_from(first), std::move(node)});
+  }
+  template <class Node>
+  const ast::ModuleType* module_type(std::size_t first, Node node) {
+    return create<ast::ModuleType>({span_from(first), std::move(node)});
   }
   template <class T>
   T* create(T value) {
@@ -253,7 +264,8 @@ class Parser {
   // --- let (parser_let.cpp) ---
   struct Parameters {
     std::vector<ast::Parameter> list;
-    std::string_view unsupported;  ///< feature name, if one of them is not supported
+    std::vector<ast::Binding> defaults;  ///< of optional ones: `let` around the body
+    std::string_view unsupported;        ///< feature name, if one of them is not supported
   };
   ast::Expr* parse_let();
   bool accept_extension();
@@ -270,12 +282,17 @@ class Parser {
   Parameters parse_parameters();
   void parse_parameter(Parameters& parameters);
   void parse_annotated_parameter(Parameters& parameters);
-  void skip_optional_pattern();
+  void parse_optional_parameter(Parameters& parameters);
+  const ast::Expr* given_or(std::string_view name, const ast::Expr* otherwise);
+  const ast::Expr* binding_value(const ast::Binding& binding);
+  /// The label of `?x:` in the tree is "?x".
+  std::string_view optional_label(std::string_view name) { return store("?" + std::string(name)); }
   ast::Expr* function(std::size_t first, const Parameters& parameters, const ast::Expr* body);
   ast::Expr* constrained(ast::Expr* body, const ast::TypeExpr* type);
 
   // --- items (parser_item.cpp, parser_declaration.cpp) ---
-  void parse_items();
+  ast::Slice<const ast::Item*> parse_items();
+  ast::Slice<const ast::Item*> parse_items_until(Kind closer, const Token& opening);
   void resynchronise(std::size_t first);
   ast::Item::Node parse_item();
   ast::Item::Node parse_let_item();
@@ -283,7 +300,6 @@ class Parser {
   ast::Item::Node parse_exception_item();
   ast::Item::Node parse_open_item();
   ast::Item::Node parse_external_item();
-  ast::Item::Node parse_module_item();
   ast::Item::Node parse_class_item();
   ast::Item::Node parse_directive();
   ast::Item::Node unsupported_item(std::size_t first, std::string_view feature, ast::Name defines = {});
@@ -297,9 +313,24 @@ class Parser {
   [[nodiscard]] bool at_constructor_declaration() const;
   ast::Variant parse_variant();
   ast::ConstructorDeclaration parse_constructor_declaration();
-  std::vector<const ast::TypeExpr*> parse_constructor_arguments(std::string_view& unsupported_feature);
+  std::vector<const ast::TypeExpr*> parse_constructor_arguments();
   ast::Name constructor_name();
   ast::RecordType parse_record_type();
+
+  // --- modules (parser_module.cpp) ---
+  ast::Item::Node parse_module_item();
+  ast::Item::Node parse_module_type_item();
+  const ast::ModuleExpr* parse_module_definition();
+  ast::Functor parse_functor_parameter();
+  const ast::ModuleExpr* parse_module_expr();
+  const ast::ModuleExpr* parse_module_atom();
+  const ast::ModuleExpr* parse_module_in_parens();
+  const ast::ModuleType* parse_module_type();
+  const ast::ModuleType* parse_module_type_atom();
+  const ast::ModuleType* parse_with(const ast::ModuleType* base, std::size_t first);
+  void parse_signature_item(std::vector<const ast::SignatureItem*>& items);
+  ast::SignatureItem::Node signature_item();
+  ast::SignatureItem::Node module_specification(std::size_t first);
 
   // --- skipping what is not supported (parser_skip.cpp) ---
   /// Fails if brackets are nested too deeply: what is hopeless need not be parsed, and unwound, thousands of
@@ -319,14 +350,12 @@ class Parser {
   std::vector<Token> tokens_;
   diag::Sink& sink_;
   std::unique_ptr<std::pmr::monotonic_buffer_resource> arena_;
-  std::vector<ast::Item> items_;
   std::size_t next_ = 0;  ///< index of the next token
   int depth_ = 0;         ///< how deep the parser has recursed
   int deepest_ = 0;       ///< depth of the deepest node below the current level; at least depth_
   int errors_ = 0;
   bool expression_allowed_ = true;  ///< an item may be an expression: at the start and behind `;;`
   bool recovered_ = false;          ///< the current item may start in the middle of a broken one
-  bool exception_pattern_ = false;  ///< an `exception` pattern was met since this was last cleared
 };
 
 }  // namespace culprit::front::ocaml

@@ -8,10 +8,9 @@ ast::TypeExpr* Parser::parse_type() {
   const std::size_t first = next_;
   ast::TypeExpr* result = nullptr;
   if (at(Kind::OptionalLabel) || at(Kind::OptionalPun)) {
-    take();
+    const std::string_view label = optional_label(label_of(take()));
     accept(Kind::Colon);
-    parse_arrow(first, {}, parse_tuple_type());
-    result = type(span_from(first), unsupported(first, feature::kOptionalArguments));
+    result = parse_arrow(first, label, parse_tuple_type());
   } else if (at(Kind::LowerIdent) && peek(1) == Kind::Colon) {
     const std::string_view label = text(take());
     take();

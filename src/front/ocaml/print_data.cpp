@@ -96,7 +96,7 @@ std::string ValuePrinter::record(const core::Construct& node, TypeDeclId declara
     } else {
       value = atom(node.arguments[i], inner, Context::Component);
     }
-    text += fmt::format("{}{} = {}", i == 0 ? "" : "; ", field.name, value);
+    text += fmt::format("{}{} = {}", i == 0 ? declarations_[declaration].qualifier : "; ", field.name, value);
   }
   return "{" + text + "}";
 }

@@ -38,7 +38,7 @@ class Reproduction {
   std::string program() {
     const std::string user = user_text();
     const std::string hidden = reads();
-    std::string text = definitions() + hidden;
+    std::string text = definitions() + hidden + other_files(file_);
     if (!text.empty()) text += fmt::format("# 1 {}\n", string_literal(source().name()));
     text += user;
     if (!text.ends_with('\n')) text += '\n';
@@ -68,22 +68,56 @@ class Reproduction {
   std::string call() {
     const std::string& name = module_.names.text(entry_.name);
     if (is_toplevel()) return "ocaml " + source().name();
-    std::string text = is_name(name) ? name : "( " + name + " )";
-    Type type = declarations_[file_.exports.values.find(name)].type;
+    std::string text = as_value(name);
+    Type type = declarations_[find_qualified(name, file_.exports, file_.modules)].type;
     std::string context;
+    std::vector<const Input*> arguments;
     for (const Input& input : inputs_) {
       if (input.kind == core::InputKind::Context) context = print(input, Context::Argument);
-      if (input.kind != core::InputKind::Argument) continue;
+      if (input.kind == core::InputKind::Argument) arguments.push_back(&input);
+    }
+    for (std::size_t next = 0; next < arguments.size();) {
       const TypeTerm& arrow = declarations_.terms[type];
-      const bool labelled = arrow.form == TypeForm::Arrow && arrow.name.valid();
-      text += labelled ? fmt::format(" ~{}:", module_.names.text(arrow.name)) : " ";
-      text += print(input, Context::Argument);
-      if (arrow.form == TypeForm::Arrow) type = arrow.arguments[1];
+      if (arrow.form != TypeForm::Arrow) break;
+      text += label_text(arrow.name.valid() ? module_.names.text(arrow.name) : "");
+      text += argument(arrow.arguments[0], arguments, next);
+      type = arrow.arguments[1];
     }
     return context.empty() ? text : fmt::format("{} ({})", context, text);
   }
 
+  static std::string label_text(const std::string& label) {
+    return label.empty() ? " " : label.starts_with('?') ? " " + label + ":" : " ~" + label + ":";
+  }
+
+  /// The next argument; of a hidden type, the call that made it.
+  std::string argument(Type type, const std::vector<const Input*>& inputs, std::size_t& next) {
+    if (next >= inputs.size()) return "(Obj.magic 0)";  // was never looked at
+    std::vector<std::string> variables;
+    const auto makers = declarations_.makers.find(declarations_.core_type_at_int(type, variables));
+    const Input& input = *inputs[next++];
+    if (makers == declarations_.makers.end()) return print(input, Context::Argument);
+    const std::string choice = print(input, Context::Top);
+    for (std::size_t i = 0; i < makers->second.size(); ++i) {
+      if (choice != std::to_string(i)) continue;
+      const Maker& maker = makers->second[i];
+      std::string text = as_value(maker.name);
+      for (std::size_t p = 0; p < maker.parameters.size(); ++p)
+        text += label_text(maker.labels[p]) + argument(maker.parameters[p], inputs, next);
+      return maker.parameters.empty() ? text : "(" + text + ")";
+    }
+    return "(Obj.magic 0)";
+  }
+
   static bool is_name(std::string_view text) { return text[0] == '_' || (text[0] >= 'a' && text[0] <= 'z'); }
+  static bool is_module(std::string_view text) { return text[0] >= 'A' && text[0] <= 'Z'; }
+  /// "f", "Bank.f", "( + )", "Vector.( + )".
+  static std::string as_value(const std::string& name) {
+    std::size_t start = 0;
+    while (is_module(std::string_view(name).substr(start))) start = name.find('.', start) + 1;
+    const std::string last = name.substr(start);
+    return name.substr(0, start) + (is_name(last) ? last : "( " + last + " )");
+  }
 
   [[nodiscard]] bool is_external(core::Symbol label) const {
     const ValueId id = file_.exports.values.find(module_.names.text(label));
@@ -120,7 +154,8 @@ class Reproduction {
     const std::string_view text = source().text();
     std::string result;
     std::uint32_t copied = 0;
-    for (const ast::Item& item : file_.tree.items) {
+    for (const ast::Item* next : file_.tree.items) {
+      const ast::Item& item = *next;
       const auto* external = std::get_if<ast::ExternalItem>(&item.node);
       if (external == nullptr || external->primitive != "unknown") continue;
       result += text.substr(copied, item.span.begin - copied);
@@ -149,6 +184,20 @@ class Reproduction {
 };
 
 }  // namespace
+
+std::string other_files(const LoadedFile& file) {
+  const auto text_of = [&](diag::FileId id) {
+    const diag::SourceFile& source = file.sources.file(id);
+    return fmt::format("\n# 1 {}\n{}\n", string_literal(source.name()), source.text());
+  };
+  std::string text;
+  for (const FileModule& module : file.modules.files) {
+    const std::string type =
+        module.interface.valid() ? fmt::format(" : sig{}end", text_of(module.interface)) : "";
+    text += fmt::format("module {}{} = struct{}end\n", module.name, type, text_of(module.file));
+  }
+  return text;
+}
 
 Rendered render(const core::Entry& entry, const std::vector<Input>& inputs, const LoadedFile& file,
                 Declarations& declarations) {

@@ -7,17 +7,13 @@
 #include "diag/source.h"
 #include "front/common/front_end.h"
 #include "front/ocaml/ast.h"
+#include "front/ocaml/modules.h"
 #include "front/ocaml/scope.h"
 
 namespace culprit::front::ocaml {
 
-/// What is needed of a loaded file to show counterexamples for it.
-struct LoadedFile {
-  const ast::File& tree;
-  const Scope& exports;
-  const diag::SourceManager& sources;
-};
-
+/// The files that the checked one uses, as modules.
+std::string other_files(const LoadedFile& file);
 Rendered render(const core::Entry& entry, const std::vector<Input>& inputs, const LoadedFile& file,
                 Declarations& declarations);
 std::string reproduction(const core::Entry& entry, const std::vector<Input>& inputs, const LoadedFile& file,

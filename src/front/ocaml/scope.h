@@ -42,31 +42,51 @@ class Namespace {
   std::vector<std::string_view> trail_;
 };
 
+struct ModuleTag;
+struct ModuleTypeTag;
+using ModuleId = base::Id<ModuleTag>;
+using ModuleTypeId = base::Id<ModuleTypeTag>;
+
 /// All namespaces. Also what a module offers to those that name or open it.
 struct Scope {
-  using Mark = std::array<std::size_t, 4>;
+  using Mark = std::array<std::size_t, 6>;
   Namespace<ValueId> values;
   Namespace<TypeDeclId> types;
   Namespace<ConstructorDeclId> constructors;
   Namespace<FieldDeclId> fields;
+  Namespace<ModuleId> modules;
+  Namespace<ModuleTypeId> module_types;
+  bool incomplete = false;  ///< may have names that are not known here
 
   [[nodiscard]] Mark mark() const {
-    return {values.mark(), types.mark(), constructors.mark(), fields.mark()};
+    return {values.mark(), types.mark(),   constructors.mark(),
+            fields.mark(), modules.mark(), module_types.mark()};
   }
   void roll_back(const Mark& mark) {
     values.roll_back(mark[0]);
     types.roll_back(mark[1]);
     constructors.roll_back(mark[2]);
     fields.roll_back(mark[3]);
+    modules.roll_back(mark[4]);
+    module_types.roll_back(mark[5]);
   }
   /// Makes everything that `other` exports visible here.
-  void open(const Scope& other) {
-    for (const std::string_view name : other.values.trail()) values.bind(name, other.values.find(name));
-    for (const std::string_view name : other.types.trail()) types.bind(name, other.types.find(name));
-    for (const std::string_view name : other.constructors.trail()) {
-      constructors.bind(name, other.constructors.find(name));
-    }
-    for (const std::string_view name : other.fields.trail()) fields.bind(name, other.fields.find(name));
+  void open(const Scope& other) { open(other, Mark{}); }
+  /// Only what was bound there since a mark.
+  void open(const Scope& other, const Mark& since) {
+    open(values, other.values, since[0]);
+    open(types, other.types, since[1]);
+    open(constructors, other.constructors, since[2]);
+    open(fields, other.fields, since[3]);
+    open(modules, other.modules, since[4]);
+    open(module_types, other.module_types, since[5]);
+  }
+
+ private:
+  template <class Id>
+  static void open(Namespace<Id>& names, const Namespace<Id>& other, std::size_t since) {
+    for (std::size_t i = since; i < other.trail().size(); ++i)
+      names.bind(other.trail()[i], other.find(other.trail()[i]));
   }
 };
 

@@ -88,7 +88,8 @@ struct Dump {
   static std::string of(const ast::ConstructorDeclaration& constructor) {
     if (!constructor.unsupported.empty())
       return fmt::format("({} <{}>)", constructor.name.text, constructor.unsupported);
-    return fmt::format("({}{})", constructor.name.text, all(constructor.arguments));
+    return fmt::format("({}{}{})", constructor.name.text, all(constructor.arguments),
+                       all(constructor.record));
   }
 
   static std::string of(const ast::FieldDeclaration& field) {
@@ -151,6 +152,7 @@ struct Dump {
             },
             [](const ast::PatternOr& p) { return fmt::format("(or{})", all(p.alternatives)); },
             [](const ast::PatternAlias& p) { return fmt::format("(as {} {})", of(*p.pattern), p.name.text); },
+            [](const ast::PatternException& p) { return fmt::format("(exception {})", of(*p.pattern)); },
             [](const ast::PatternConstraint& p) {
               return fmt::format("(: {} {})", of(*p.pattern), of(*p.type));
             },
@@ -196,7 +198,10 @@ struct Dump {
             [](const ast::Let& e) {
               return fmt::format("(let{}{} in {})", rec(e.recursive), all(e.bindings), of(*e.body));
             },
-            [](const ast::LocalOpen& e) { return fmt::format("(open {} {})", of(e.module), of(*e.body)); },
+            [](const ast::LocalOpen& e) { return fmt::format("(open {} {})", of(*e.module), of(*e.body)); },
+            [](const ast::LocalModule& e) {
+              return fmt::format("(module {} {} in {})", e.name.text, of(*e.module), of(*e.body));
+            },
             [](const ast::Sequence& e) { return fmt::format("(seq{})", all(e.parts)); },
             [](const ast::If& e) {
               const std::string otherwise = e.else_branch == nullptr ? "" : " " + of(*e.else_branch);
@@ -216,6 +221,64 @@ struct Dump {
         expr.node);
   }
 
+  static std::string of(const ast::ModuleExpr& module) {
+    return std::visit(Overloaded{
+                          [](const ast::Structure& m) { return fmt::format("(struct{})", all(m.items)); },
+                          [](const ast::ModulePath& m) { return of(m.path); },
+                          [](const ast::Functor& m) {
+                            const std::string type = m.type == nullptr ? "" : " " + of(*m.type);
+                            return fmt::format("(functor {}{} {})", m.parameter.text, type, of(*m.body));
+                          },
+                          [](const ast::ModuleApply& m) {
+                            const std::string argument = m.argument == nullptr ? "()" : of(*m.argument);
+                            return fmt::format("({} {})", of(*m.functor), argument);
+                          },
+                          [](const ast::ModuleConstraint& m) {
+                            return fmt::format("(: {} {})", of(*m.module), of(*m.type));
+                          },
+                          [](const ast::Unsupported& m) { return of(m); },
+                      },
+                      module.node);
+  }
+
+  static std::string of(const ast::SignatureItem& item) {
+    return std::visit(
+        Overloaded{
+            [](const ast::ValueSpecification& i) {
+              return fmt::format("val {} {}", i.name.text, of(*i.type));
+            },
+            [](const ast::TypeItem& i) { return fmt::format("type{}", all(i.declarations)); },
+            [](const ast::ExceptionItem& i) { return fmt::format("exception {}", of(i.constructor)); },
+            [](const ast::ModuleSpecification& i) {
+              return fmt::format("module {} {}", i.name.text, of(*i.type));
+            },
+            [](const ast::ModuleTypeItem& i) {
+              return fmt::format("module type {} {}", i.name.text, of(*i.type));
+            },
+            [](const ast::SignatureInclude& i) { return fmt::format("include {}", of(*i.type)); },
+            [](const ast::OpenItem& i) { return fmt::format("open {}", of(*i.module)); },
+            [](const ast::UnsupportedItem& i) { return of(i.what); },
+        },
+        item.node);
+  }
+
+  static std::string of(const ast::TypeConstraint& constraint) {
+    return fmt::format("({} {})", of(constraint.path), of(*constraint.type));
+  }
+
+  static std::string of(const ast::ModuleType& type) {
+    return std::visit(Overloaded{
+                          [](const ast::Signature& t) { return fmt::format("(sig{})", all(t.items)); },
+                          [](const ast::ModuleTypePath& t) { return of(t.path); },
+                          [](const ast::ModuleTypeOf& t) { return fmt::format("(of {})", of(*t.module)); },
+                          [](const ast::ModuleTypeWith& t) {
+                            return fmt::format("(with {}{})", of(*t.base), all(t.types));
+                          },
+                          [](const ast::Unsupported& t) { return of(t); },
+                      },
+                      type.node);
+  }
+
   static std::string of(const ast::Item& item) {
     return std::visit(
         Overloaded{
@@ -225,7 +288,12 @@ struct Dump {
               return fmt::format("type{}{}", i.nonrec ? " nonrec" : "", all(i.declarations));
             },
             [](const ast::ExceptionItem& i) { return fmt::format("exception {}", of(i.constructor)); },
-            [](const ast::OpenItem& i) { return fmt::format("open {}", of(i.module)); },
+            [](const ast::OpenItem& i) { return fmt::format("open {}", of(*i.module)); },
+            [](const ast::IncludeItem& i) { return fmt::format("include {}", of(*i.module)); },
+            [](const ast::ModuleItem& i) { return fmt::format("module {} {}", i.name.text, of(*i.module)); },
+            [](const ast::ModuleTypeItem& i) {
+              return fmt::format("module type {} {}", i.name.text, of(*i.type));
+            },
             [](const ast::ExternalItem& i) {
               return fmt::format("external {} {} \"{}\"", i.name.text, of(*i.type), i.primitive);
             },
@@ -242,7 +310,7 @@ std::string with_first_item(std::string source, Use use) {
   diag::Sink sink;
   const auto file = parse(sources.add("test.ml", std::move(source)), sources, sink);
   if (!file) return "error: " + sink.sorted().front().message;
-  return use(file->items.front());
+  return use(*file->items.front());
 }
 
 const ast::Binding& first_binding(const ast::Item& item) {
@@ -257,7 +325,7 @@ std::string dump_program(std::string_view source) {
   const auto file = parse(sources.add("test.ml", std::string(source)), sources, sink);
   if (!file) return "error: " + sink.sorted().front().message;
   std::string result;
-  for (const ast::Item& item : file->items) result += Dump::of(item) + "\n";
+  for (const ast::Item* item : file->items) result += Dump::of(*item) + "\n";
   return result;
 }
 

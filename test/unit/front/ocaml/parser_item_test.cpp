@@ -15,7 +15,7 @@ TEST(OcamlTypes, Precedence) {
 TEST(OcamlTypes, Unsupported) {
   EXPECT_EQ(dump_type("[> `A of int ] list"), "(list <polymorphic variants>)");
   EXPECT_EQ(dump_type("< m : int >"), "<objects>");
-  EXPECT_EQ(dump_type("?x:int -> int"), "<optional arguments>");
+  EXPECT_EQ(dump_type("?x:int -> int"), "(-> ~?x:int int)");
   EXPECT_EQ(dump_type("(module S) -> int"), "(-> <first-class modules> int)");
   EXPECT_EQ(dump_type("'a list as 'a"), "<recursive type abbreviations (`as`)>");
 }
@@ -25,7 +25,7 @@ TEST(OcamlItems, Values) {
             "let (x = 1)\nlet rec (f = (fun y -> (f y))) (g = f)\n");
   EXPECT_EQ(dump_program("let () = f 1;; let _ = 2"), "let (() = (f 1))\nlet (_ = 2)\n");
   EXPECT_EQ(dump_program("let rec x = 0"), "let rec (x = 0)\n");
-  EXPECT_EQ(dump_program("let f ?x y = y"), "let (f = <optional arguments>)\n");
+  EXPECT_EQ(dump_program("let f ?x y = y"), "let (f = (fun ~?x:x y -> y))\n");
   EXPECT_EQ(dump_program("let f : type a. a -> a = g"), "let (f = <locally abstract types>)\n");
 }
 
@@ -51,7 +51,7 @@ TEST(OcamlItems, TypeDeclarations) {
 TEST(OcamlItems, UnsupportedTypeDeclarations) {
   EXPECT_EQ(dump_program("type _ t = I : int -> int t | B of bool"),
             "type (t _ [ (I <generalised algebraic types>) (B bool) ])\n");
-  EXPECT_EQ(dump_program("type t = A of {x : int}"), "type (t [ (A <inline records>) ])\n");
+  EXPECT_EQ(dump_program("type t = A of {x : int}"), "type (t [ (A (x int)) ])\n");
   EXPECT_EQ(dump_program("type t = .. type t += A let x = 1"),
             "type (t <extensible variants>)\n<extensible variants> t\nlet (x = 1)\n");
 }
@@ -67,16 +67,21 @@ TEST(OcamlItems, ExceptionsOpensAndExternals) {
             "external + (-> int (-> int int)) \"%i63.add\"\n");
 }
 
-TEST(OcamlItems, UnsupportedDeclarationsAreSkippedAsAWhole) {
+TEST(OcamlItems, Modules) {
   EXPECT_EQ(dump_program("module M = struct type t = A let x = begin 1 end end let y = 2"),
-            "<modules> M\nlet (y = 2)\n");
+            "module M (struct type (t [ (A) ]) let (x = 1))\nlet (y = 2)\n");
   EXPECT_EQ(dump_program("module M : S with type t = int and type u = int = F (X) type v = int"),
-            "<modules> M\ntype (v int)\n");
+            "module M (: (F X) (with S (t int) (u int)))\ntype (v int)\n");
+  EXPECT_EQ(dump_program("module F (X : S) () = struct end module G = functor (X : S) -> X"),
+            "module F (functor X S (functor  (struct)))\nmodule G (functor X S X)\n");
+  EXPECT_EQ(dump_program("include M let x = 1"), "include M\nlet (x = 1)\n");
+}
+
+TEST(OcamlItems, UnsupportedDeclarationsAreSkippedAsAWhole) {
   EXPECT_EQ(dump_program("module type S = sig val x : int end module rec A : S = A and B : S = B open C"),
-            "<module types> S\n<modules> A\nopen C\n");
+            "module type S (sig val x int)\n<recursive modules> A\nopen C\n");
   EXPECT_EQ(dump_program("class c = let x = 1 in object method m = x end let y = 2"),
             "<classes> c\nlet (y = 2)\n");
-  EXPECT_EQ(dump_program("include M let x = 1"), "<include> \nlet (x = 1)\n");
   EXPECT_EQ(dump_program("#use \"a.ml\";; let x = 1"),
             "<directives of the interactive system> \nlet (x = 1)\n");
 }

@@ -1,0 +1,292 @@
+let line = print_endline
+let int n = line (string_of_int n)
+
+module type ORDERED = sig
+  type t
+  val compare : t -> t -> int
+end
+
+(* program: nested structures *)
+module A = struct
+  let x = 1
+  module B = struct
+    let y = x + 1
+    module C = struct let z = y * 10 end
+  end
+  let w = B.C.z + B.y
+end
+let () = int A.w; int A.B.y; int A.B.C.z
+
+(* program: evaluation order of structures *)
+module A = struct let () = line "a" let x = line "x"; 1 end
+let () = line "between"
+module B = struct let y = line "y"; A.x + 1 let () = line "b" end
+let () = int B.y
+
+(* program: types and constructors of modules *)
+module Shape = struct
+  type t = Circle of int | Square of int * int | Point
+  let area = function Circle r -> 3 * r * r | Square (a, b) -> a * b | Point -> 0
+end
+let () = int (Shape.area (Shape.Circle 2)); int (Shape.area (Shape.Square (2, 5)))
+let () = match Shape.Point with Shape.Point -> line "point" | _ -> line "other"
+let is_round : Shape.t -> bool = function Circle _ -> true | _ -> false
+let () = line (string_of_bool (is_round (Circle 1)))
+
+(* program: record fields of modules *)
+module P = struct type t = {x : int; mutable y : int} end
+let p = {P.x = 1; y = 2}
+let () = p.P.y <- 7; int p.P.x; int p.y
+let {P.x; y} = p
+let () = int (x + y)
+
+(* program: open *)
+module M = struct let a = 1 let b = 2 type t = T of int end
+let a = 10
+open M
+let () = int a; int b; match T 3 with T n -> int n
+
+(* program: open with shadowing after it *)
+module M = struct let f x = x + 1 end
+open! M
+let f x = f (f x)
+let () = int (f 0)
+
+(* program: local opens *)
+module M = struct let a = 1 let ( + ) x y = x * 10 - y let l = [1; 2] type r = {u : int} end
+let () = int M.(a + a); int (let open M in a + 5); int (1 + M.a)
+let () = List.iter int M.[a; a]
+let () = int M.{u = 4}.M.u
+
+(* program: include *)
+module Base = struct let x = 1 let name = "base" type t = A | B end
+module Derived = struct
+  include Base
+  let name = "derived of " ^ name
+  let y = x + 1
+  let show = function A -> "A" | B -> "B"
+end
+let () = line Derived.name; int Derived.y; int Derived.x; line (Derived.show Derived.B)
+
+(* program: include in the file *)
+module M = struct let x = 5 let f y = x * y end
+include M
+let () = int (f 3)
+
+(* program: aliases *)
+module A = struct module B = struct let x = 42 end end
+module C = A.B
+module L = List
+let () = int C.x; int (L.length [1; 2; 3])
+
+(* program: signatures hide values *)
+module M : sig val f : int -> int end = struct
+  let helper x = x * 2
+  let f x = helper x + 1
+end
+let () = int (M.f 5)
+
+(* program: abstract types *)
+module Counter : sig
+  type t
+  val zero : t
+  val next : t -> t
+  val get : t -> int
+end = struct
+  type t = int
+  let zero = 0
+  let next n = n + 1
+  let get n = n
+end
+let () = int Counter.(get (next (next zero)))
+
+(* program: abstract parameterised types *)
+module Stack : sig
+  type 'a t
+  exception Empty
+  val empty : 'a t
+  val push : 'a -> 'a t -> 'a t
+  val pop : 'a t -> 'a * 'a t
+  val size : 'a t -> int
+end = struct
+  type 'a t = 'a list
+  exception Empty
+  let empty = []
+  let push x s = x :: s
+  let pop = function [] -> raise Empty | x :: rest -> (x, rest)
+  let size = List.length
+end
+let s = Stack.push "b" (Stack.push "a" Stack.empty)
+let () = line (fst (Stack.pop s)); int (Stack.size s)
+let () = try ignore (Stack.pop (Stack.empty : int Stack.t)) with Stack.Empty -> line "empty"
+
+(* program: named signatures *)
+module type S = sig val x : int val f : int -> int end
+module M : S = struct let x = 3 let f y = x + y let hidden = 1 end
+let () = int (M.f M.x)
+
+(* program: signatures that include others *)
+module type A = sig type t val make : int -> t end
+module type B = sig include A val get : t -> int end
+module M : B = struct type t = {n : int} let make n = {n} let get r = r.n end
+let () = int (M.get (M.make 9))
+
+(* program: with type *)
+module type S = sig type t val show : t -> string end
+module I : S with type t = int = struct type t = int let show = string_of_int end
+let () = line (I.show 3)
+
+(* program: types shown by a signature *)
+module M : sig
+  type color = Red | Green
+  type point = {x : int; y : int}
+  val flip : color -> color
+end = struct
+  type color = Red | Green
+  type point = {x : int; y : int}
+  let flip = function Red -> Green | Green -> Red
+end
+let () = line (match M.flip M.Red with M.Green -> "green" | M.Red -> "red"); int {M.x = 1; y = 2}.M.y
+
+(* program: a functor *)
+module Make (O : ORDERED) = struct
+  let max a b = if O.compare a b >= 0 then a else b
+  let rec sorted = function a :: (b :: _ as rest) -> O.compare a b <= 0 && sorted rest | _ -> true
+end
+module I = Make (struct type t = int let compare = compare end)
+module S = Make (String)
+let () = int (I.max 3 8); line (S.max "a" "b"); line (string_of_bool (I.sorted [1; 3; 2]))
+
+(* program: functors with state *)
+module Counter () = struct let n = ref 0 let next () = incr n; !n end
+module A = Counter ()
+module B = Counter ()
+let () = int (A.next ()); int (A.next ()); int (B.next ())
+
+(* program: functors with effects *)
+module type X = sig val name : string end
+module F (X : X) = struct let () = line ("made for " ^ X.name) let greeting = "hello " ^ X.name end
+module A = F (struct let name = "a" end)
+let () = line "between"
+module B = F (struct let name = "b" end)
+let () = line (A.greeting ^ ", " ^ B.greeting)
+
+(* program: functors of several parameters *)
+module type T = sig type t val zero : t val show : t -> string end
+module Pair (A : T) (B : T) : T with type t = A.t * B.t = struct
+  type t = A.t * B.t
+  let zero = (A.zero, B.zero)
+  let show (a, b) = "(" ^ A.show a ^ ", " ^ B.show b ^ ")"
+end
+module I = struct type t = int let zero = 0 let show = string_of_int end
+module B = struct type t = bool let zero = false let show = string_of_bool end
+module IB = Pair (I) (B)
+module Deep = Pair (IB) (I)
+let () = line (IB.show (1, true)); line (Deep.show Deep.zero)
+
+(* program: functors that make hidden types *)
+module Set (O : ORDERED) : sig
+  type elt = O.t
+  type t
+  val empty : t
+  val add : elt -> t -> t
+  val elements : t -> elt list
+end = struct
+  type elt = O.t
+  type t = elt list
+  let empty = []
+  let rec add x = function
+    | [] -> [x]
+    | y :: rest as all -> (
+        match O.compare x y with 0 -> all | c when c < 0 -> x :: all | _ -> y :: add x rest)
+  let elements s = s
+end
+module I = Set (struct type t = int let compare a b = compare b a end)
+let () = List.iter int I.(elements (add 2 (add 5 (add 2 (add 9 empty)))))
+
+(* program: functors inside functors *)
+module Outer (X : sig val n : int end) = struct
+  module Inner (Y : sig val m : int end) = struct let sum = X.n + Y.m end
+  module Ten = Inner (struct let m = 10 end)
+end
+module A = Outer (struct let n = 1 end)
+module B = A.Inner (struct let m = 5 end)
+let () = int A.Ten.sum; int B.sum
+
+(* program: functors that include their argument *)
+module type EQ = sig type t val equal : t -> t -> bool end
+module Extend (E : EQ) = struct
+  include E
+  let differ a b = not (equal a b)
+  let rec mem x = function [] -> false | y :: rest -> equal x y || mem x rest
+end
+module I = Extend (struct type t = int let equal = ( = ) let unused = 0 end)
+let () = line (string_of_bool (I.differ 1 2)); line (string_of_bool (I.mem 3 [1; 2; 3]))
+
+(* program: local modules *)
+let f n =
+  let module M = struct
+    let twice = n * 2
+    let rec sum k = if k = 0 then 0 else k + sum (k - 1)
+    type t = A | B
+    let show = function A -> "A" | B -> "B"
+  end in
+  line (M.show M.B);
+  M.sum M.twice
+let () = int (f 3); int (f 1)
+
+(* program: local functor applications *)
+module Make (O : ORDERED) = struct let least = List.fold_left (fun a b -> if O.compare a b < 0 then a else b) end
+let f l =
+  let module I = Make (struct type t = int let compare = compare end) in
+  I.least max_int l
+let () = int (f [4; 2; 8])
+
+(* program: exceptions of modules *)
+module E = struct exception Bad of string let f x = if x < 0 then raise (Bad "negative") else x end
+let () = try int (E.f (-1)) with E.Bad s -> line s
+let () = int (E.f 3)
+
+(* program: uncaught exceptions of modules *)
+exception Bad of int * string
+let () = raise (Bad (1, "x"))
+
+(* program: operators of modules *)
+module V = struct
+  type t = {x : int; y : int}
+  let ( + ) a b = {x = a.x + b.x; y = a.y + b.y}
+  let ( ~- ) a = {x = -a.x; y = -a.y}
+end
+let v = V.({x = 1; y = 2} + - {x = 5; y = 7})
+let () = int v.V.x; int v.V.y
+
+(* program: types of the same name in several modules *)
+module A = struct type t = X of int let get (X n) = n end
+module B = struct type t = X of string let get (X s) = s end
+let () = int (A.get (A.X 1)); line (B.get (B.X "b"))
+
+(* program: a type shown again *)
+module A = struct type t = L | R of int end
+module B = struct type t = A.t = L | R of int let f = function L -> 0 | R n -> n end
+let () = int (B.f (A.R 3)); int (B.f B.L)
+
+(* program: module type of *)
+module M = struct let x = 1 let y = 2 end
+module N : module type of M = struct let x = 10 let y = 20 let z = 30 end
+let () = int (N.x + N.y)
+
+(* program: polymorphic functions of modules *)
+module M : sig val id : 'a -> 'a val pair : 'a -> 'b -> 'a * 'b end = struct let id x = x let pair a b = (a, b) end
+let () = int (M.id 1); line (M.id "s"); line (snd (M.pair 1 "p"))
+
+(* program: mutable state of modules *)
+module Log = struct let entries = ref [] let add s = entries := s :: !entries let dump () = List.iter line (List.rev !entries) end
+let () = Log.add "one"; Log.add "two"; Log.dump ()
+let () = Log.entries := []; Log.dump (); line "end"
+
+(* program: nested signatures *)
+module M : sig module N : sig type t val v : t val show : t -> string end val w : N.t end = struct
+  module N = struct type t = int let v = 3 let show n = string_of_int (n * 2) end
+  let w = 21
+end
+let () = line (M.N.show M.N.v); line (M.N.show M.w)
