@@ -19,10 +19,10 @@ Failure(E) -> Failure<E>;
 template <class T, class E = std::string>
 class [[nodiscard]] Result {
  public:
-  Result(T value)
-      : content_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(google-explicit-constructor)
-  Result(Failure<E> failure)
-      : content_(std::in_place_index<1>, std::move(failure.reason)) {}  // NOLINT(google-explicit-constructor)
+  Result(T value)  // NOLINT(google-explicit-constructor)
+      : content_(std::in_place_index<0>, std::move(value)) {}
+  Result(Failure<E> failure)  // NOLINT(google-explicit-constructor)
+      : content_(std::in_place_index<1>, std::move(failure.reason)) {}
   [[nodiscard]] bool ok() const { return content_.index() == 0; }
   explicit operator bool() const { return ok(); }
   [[nodiscard]] T& value() {

@@ -118,7 +118,7 @@ driver::Excludes excludes(const std::vector<std::string>& patterns,
   };
 }
 
-std::variant<Arguments, Message> configured(driver::Configuration configuration, const Words& words) {
+std::variant<Arguments, Message> configured(const driver::Configuration& configuration, const Words& words) {
   const auto project = std::make_shared<const Configured>(configuration, words);
   if (const std::string problem = project->problem(); !problem.empty())
     return Message{fmt::format("error: {}\n", problem), report::kUsageOrInput};
@@ -153,10 +153,10 @@ std::variant<Arguments, Message> parse_arguments(int argc, const char* const* ar
     arguments->project.excludes = excludes(arguments->exclude, driver::current_directory());
     return parsed;
   }
-  auto configuration = driver::read_configuration(path);
+  const auto configuration = driver::read_configuration(path);
   if (!configuration)
     return Message{fmt::format("error: {}\n", configuration.reason()), report::kUsageOrInput};
-  return configured(std::move(configuration.value()), words);
+  return configured(configuration.value(), words);
 }
 
 }  // namespace culprit::app
