@@ -474,6 +474,8 @@ class Check {
       verdict_.bound = "annotations of data types that are not understood";
     } else if (raises_) {
       verdict_.bound = "exceptions, which violate no contract";
+    } else if (has_state_) {
+      verdict_.bound = "earlier calls, which may change the program's own state";
     } else if (entry_.instance) {
       verdict_.bound = fmt::format("{}", fmt::join(entry_.assumptions, ", "));
     } else if (finished_ == 0 && is_never_called()) {
@@ -513,7 +515,6 @@ class Check {
     if (raises_) all.insert("exceptions violate no contract");
     if ((notes_ & machine::kPureContext) != 0)
       all.insert("unknown code does not touch state that reached it");
-    if (has_state_) all.insert("nothing else uses the program's own state");
     verdict_.assumptions.assign(all.begin(), all.end());
   }
   void account(const search::Exploration& exploration, std::chrono::steady_clock::time_point begin) {
