@@ -106,6 +106,8 @@ class ValuePrinter {
   std::vector<Variable> fields_of(const kernel::Struct& structure, const std::string& x) const;
   std::string fresh(core::Symbol name);
   std::string list(const core::Construct& node);
+  /// "(box v)" as a parameter.
+  static std::string as_parameter(std::string_view box);
   std::string parameter(const core::Atom& cell);
   [[nodiscard]] bool is_parameter(const core::Atom& cell) const;
 
