@@ -6,7 +6,7 @@
 X.ml is checked from its own directory; standard output and a last line `exit code: N` must equal X.expected. Extra
 options stand in a comment on the first line (the second after `#lang`): (* culprit: --steps 1000 *), -- culprit: …,
 ; culprit: …, # culprit: … or // culprit: …. If they begin with `explore f`, f of the program is explored; if with `repro f`,
-the reproduction of its counterexample is what is expected. --update rewrites the expected reports; an internal error is never
+the reproduction of its counterexample is what is expected; if with `optimize`, the optimised program and what is said of it. --update rewrites the expected reports; an internal error is never
 accepted as expected. Directories stand for all programs below them.
 """
 
@@ -45,6 +45,8 @@ def command_of(program):
     flags = flags_of(program)
     if flags[:1] in (["explore"], ["repro"]):
         return [flags[0], f"{program.name}::{flags[1]}", *flags[2:]]
+    if flags[:1] == ["optimize"]:
+        return ["optimize", program.name, *flags[1:]]
     return ["check", program.name, *flags]
 
 
@@ -55,6 +57,8 @@ def run(culprit, program):
         done = subprocess.run([culprit, *command_of(program)], cwd=program.parent,
                               env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS)
     output = done.stdout.decode("utf-8", errors="replace")
+    if command_of(program)[0] == "optimize":
+        output += done.stderr.decode("utf-8", errors="replace")
     if output and not output.endswith("\n"):
         output += "\n"
     return f"{output}exit code: {done.returncode}\n", done.returncode, done.stderr.decode("utf-8", errors="replace")

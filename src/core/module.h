@@ -29,6 +29,9 @@ struct Access {
   /// them, exhaustion is no proof.
   bool uses = false;
   bool elsewhere = false;  ///< get them from functions that are not modelled: then exhaustion is no proof
+  /// Which of them can be built: a definition that takes one and all of its fields, and gives it back, or
+  /// nothing if there is none. Invalid: all.
+  Symbol maker = {};
 
   [[nodiscard]] bool sees(std::size_t field) const {
     return (looks >> std::min<std::size_t>(field, 63) & 1) != 0;

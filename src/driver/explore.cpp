@@ -28,17 +28,6 @@ void explore_loaded(Loaded& loaded, const env::Options& options, Exploration& ou
   out.tests = tests_for(*loaded.program, entry, *out.result);
 }
 
-Loaded load(const std::string& path, const env::Options& options) {
-  const Sources sources{
-      [](std::string_view name) { return find_front_end(make_front_ends(), name) != nullptr; },
-      std::string(kExtensions)};
-  const std::vector<Input> inputs = discover({path}, sources);
-  if (!inputs.front().problem) return Loader(make_front_ends).load(inputs.front(), options);
-  Loaded loaded;
-  loaded.diagnostics.push_back(*inputs.front().problem);
-  return loaded;
-}
-
 }  // namespace
 
 Exploration explore(const std::string& target, env::Options options) {
@@ -46,7 +35,7 @@ Exploration explore(const std::string& target, env::Options options) {
   options.explore->function = parsed.function;
   Exploration out;
   run_on_big_stacks(1, [&] {
-    Loaded loaded = load(parsed.path, options);
+    Loaded loaded = load_path(parsed.path, options);
     out.file.name = parsed.path;
     out.file.language = loaded.language;
     out.file.sources = loaded.sources;

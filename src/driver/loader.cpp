@@ -105,4 +105,15 @@ Loaded Loader::load(const Input& input, const std::string& text, const env::Opti
   return loaded;
 }
 
+Loaded load_path(const std::string& path, const env::Options& options) {
+  const Sources sources{
+      [](std::string_view name) { return find_front_end(make_front_ends(), name) != nullptr; },
+      std::string(kExtensions)};
+  const std::vector<Input> inputs = discover({path}, sources);
+  if (!inputs.front().problem) return Loader(make_front_ends).load(inputs.front(), options);
+  Loaded loaded;
+  loaded.diagnostics.push_back(*inputs.front().problem);
+  return loaded;
+}
+
 }  // namespace culprit::driver

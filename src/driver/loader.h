@@ -34,4 +34,7 @@ class Loader {
   FrontEnds front_ends_;  ///< empty until the first file
 };
 
+/// Loads one file; a problem with the path is a diagnostic.
+Loaded load_path(const std::string& path, const env::Options& options);
+
 }  // namespace culprit::driver

@@ -168,6 +168,8 @@ class Code {
     return constructor_index_[id.index()];
   }
   void trace(base::Tracer& tracer) const;
+  /// The value of a definition.
+  Value defined(core::Symbol name) { return constants_[definition(name)]; }
   Value literal(const core::Literal& literal);
 
  private:

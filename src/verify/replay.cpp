@@ -16,7 +16,7 @@ class Answers : public machine::Oracle {
       pointers.push_back(&answer);
       types_.push_back(answer.type);
     }
-    for (const core::ExprId expr : to_core(code.module(), pointers))
+    for (const core::ExprId expr : to_core(code.module(), pointers, true))
       compiled_.push_back(code.compile_closed(expr));
     sides_ = code.module().sides();
     for (const Witness& answer : answers)

@@ -20,7 +20,7 @@ using core::Symbol;
 
 class Builder {
  public:
-  explicit Builder(core::Module& module) : module_(module) {}
+  Builder(core::Module& module, bool run) : module_(module), run_(run) {}
 
   std::vector<ExprId> all(const std::vector<const Witness*>& witnesses) {
     for (const Witness* witness : witnesses) count_uses(*witness);
@@ -88,7 +88,12 @@ class Builder {
     Bindings bindings;
     std::vector<Atom> fields;
     for (const Witness& part : witness.parts) fields.push_back(atom(part, bindings));
-    return with(bindings, construct(witness.constructor, fields));
+    const ExprId plain = construct(witness.constructor, fields);
+    const Symbol maker = module_[witness.constructor].access.maker;
+    if (!run_ || !maker.valid()) return with(bindings, plain);
+    const Symbol name = fresh("t");
+    fields.insert(fields.begin(), name);
+    return with(bindings, bind(plain, name, module_.add(core::Apply{variable(maker), fields})));
   }
   ExprId raise(const Witness& witness) {
     Bindings bindings;
@@ -581,6 +586,7 @@ class Builder {
   }
 
   core::Module& module_;
+  bool run_;
   Symbol nothing_;  ///< the definition of what does not exist, once it is needed
   std::unordered_map<std::uint32_t, int> cell_uses_;
   std::unordered_map<std::uint32_t, Symbol> shared_cells_;
@@ -592,8 +598,9 @@ class Builder {
 
 }  // namespace
 
-std::vector<core::ExprId> to_core(core::Module& module, const std::vector<const Witness*>& witnesses) {
-  return Builder(module).all(witnesses);
+std::vector<core::ExprId> to_core(core::Module& module, const std::vector<const Witness*>& witnesses,
+                                  bool run) {
+  return Builder(module, run).all(witnesses);
 }
 
 }  // namespace culprit::verify

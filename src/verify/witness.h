@@ -97,7 +97,9 @@ std::optional<Witness> describe_value(const machine::Machine& machine, const mac
                                       machine::Value value, core::TypeId type);
 
 /// Core expressions, closed but for what they share: that becomes definitions marked `witness`.
-std::vector<core::ExprId> to_core(core::Module& module, const std::vector<const Witness*>& witnesses);
+/// `run`: to be run, which fails if they hold what unknown code cannot make (core::Access::maker).
+std::vector<core::ExprId> to_core(core::Module& module, const std::vector<const Witness*>& witnesses,
+                                  bool run = false);
 inline core::ExprId to_core(core::Module& module, const Witness& witness) {
   return to_core(module, std::vector{&witness})[0];
 }

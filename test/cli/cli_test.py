@@ -63,6 +63,20 @@ class Usage(CliTest):
         code, out, err = self.culprit("--version")
         self.assertRegex(out, r"^culprit \d+\.\d+\.\d+\n$")
 
+    def test_optimize_writes_a_module_with_fewer_checks(self):
+        module = "#lang racket\n(provide (contract-out [f (-> natural? natural?)]))\n(define (f n) (+ n 1)) ; more\n"
+        program = self.write("m.rkt", module)
+        trimmed = module.replace("(-> natural? natural?)", "(-> natural? any)")
+        code, out, err = self.culprit("optimize", program)
+        self.assertEqual((code, out), (0, trimmed))
+        self.assertIn("`f` is checked less: (-> natural? any)", err)
+        self.assertEqual(self.culprit("optimize", program, "--out", program, "--in-place")[0], 2)
+        self.assertEqual(self.culprit("optimize", program, "--in-place", "--quiet"), (0, "", ""))
+        self.assertEqual(pathlib.Path(program).read_text(encoding="utf-8"), trimmed)
+        self.assertEqual(self.culprit("optimize", self.write("m.ml", "let f x = x"))[0], 2)
+        self.assertEqual(self.culprit("optimize", self.write("bad.rkt", "#lang racket\n(define"))[0], 2)
+        self.assertEqual(self.culprit("optimize")[0], 2)
+
     def test_run_names_what_is_not_supported(self):
         program = self.write("dice.hs", "import System.Random (randomIO)\nmain = putStrLn (randomIO 1)\n")
         code, _, err = self.culprit("run", program)

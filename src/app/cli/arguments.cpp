@@ -34,7 +34,8 @@ const std::vector<CommandText>& commands() {
        "inputs and outputs that cover the paths of a function"},
       {"repro", "repro [OPTIONS] ID | PATH::FUNCTION", "a program that shows the failure"},
       {"explain", "explain [CODE]", "what a code such as C002 means; without a CODE: all codes"},
-      {"run", "run FILE", "runs the program's top level on the concrete machine"}};
+      {"run", "run FILE", "runs the program's top level on the concrete machine"},
+      {"optimize", "optimize [OPTIONS] FILE.rkt", "the module without the contracts that were proved"}};
   return all;
 }
 
@@ -204,7 +205,9 @@ class Parser {
     add_list(app_, "--output", outputs_, "write a further report to a file; may be repeated")
         ->type_name("FORMAT=FILE")
         ->allow_extra_args(false);
-    app_.add_option("--out", arguments_.out, "repro: write the program to a file")->type_name("FILE");
+    app_.add_option("--out", arguments_.out, "repro, optimize: write the program to a file")
+        ->type_name("FILE");
+    app_.add_flag("--in-place", arguments_.in_place, "optimize: write to the file itself");
     add_choice<verify::VerdictKind>(app_, "--fail-on", arguments_.fail_on,
                                     {{"refuted", verify::VerdictKind::Refuted},
                                      {"weak-spec", verify::VerdictKind::WeakSpec},
@@ -310,6 +313,7 @@ class Parser {
     if (app_.got_subcommand("repro")) arguments_.command = Command::Repro;
     if (app_.got_subcommand("explain")) arguments_.command = Command::Explain;
     if (app_.got_subcommand("run")) arguments_.command = Command::Run;
+    if (app_.got_subcommand("optimize")) arguments_.command = Command::Optimize;
     arguments_.targets.insert(arguments_.targets.begin(), loose_targets_.begin(), loose_targets_.end());
     for (const std::string& problem : {mistyped_command(), read_formats(), check_numbers()}) {
       if (!problem.empty()) return usage_error(problem);

@@ -14,7 +14,7 @@
 
 namespace culprit::app {
 
-enum class Command : std::uint8_t { Check, Explore, Repro, Explain, Run };
+enum class Command : std::uint8_t { Check, Explore, Repro, Explain, Run, Optimize };
 enum class ColourMode : std::uint8_t { Auto, Always, Never };
 
 struct Arguments {
@@ -30,7 +30,8 @@ struct Arguments {
   std::string configuration;         ///< a culprit.toml; empty: the nearest one
   bool without_configuration = false;
   driver::Project project;
-  std::string out;    ///< of `repro`
+  std::string out;  ///< of `repro` and `optimize`
+  bool in_place = false;
   std::string tests;  ///< of `explore`
   bool statistics = false;
   bool trace = false;

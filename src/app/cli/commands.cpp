@@ -12,12 +12,14 @@
 #include "diag/explanations.h"
 #include "driver/explore.h"
 #include "driver/findings.h"
+#include "driver/optimise.h"
 #include "driver/read_file.h"
 #include "driver/run_program.h"
 #include "driver/session.h"
 #include "driver/target.h"
 #include "report/baseline.h"
 #include "report/exploration.h"
+#include "report/optimised.h"
 #include "report/reporter.h"
 #include "report/statistics.h"
 #include "report/wording.h"
@@ -185,6 +187,28 @@ int run_explain(const Arguments& arguments) {
     text += fmt::format("{}{}: {}\n\n{}", text.empty() ? "" : "\n", entry->code, entry->title, entry->text);
   }
   return print_result(text);
+}
+
+int run_optimize(const Arguments& arguments) {
+  if (arguments.targets.size() != 1) return fail("`culprit optimize` takes one file");
+  if (arguments.in_place && !arguments.out.empty()) return fail("--out and --in-place exclude each other");
+  const std::string& path = arguments.targets.front();
+  ProgressLine progress(arguments.quiet);
+  const driver::Optimisation done = driver::optimise(path, arguments.options, &progress);
+  progress.clear();
+  const int code = report::exit_code(done.run, verify::VerdictKind::Refuted);
+  if (code == report::kInternalError || code == report::kUsageOrInput) {
+    print_error(
+        report::make_reporter(report::Format::Text, style_of(arguments, wants_colour(arguments.colour)))
+            ->render(done.run));
+    return code;
+  }
+  if (!done.result) return fail(fmt::format("`{}` has no contracts: `culprit optimize` is for Racket", path));
+  if (!arguments.quiet) print_error(report::optimised_text(*done.result, done.run.files.front()));
+  if (!arguments.in_place && arguments.out.empty()) return print_result(done.result->text);
+  const std::string& out = arguments.in_place ? path : arguments.out;
+  const auto written = driver::write_file(out, done.result->text);
+  return written ? report::kOk : fail(fmt::format("cannot write `{}`: {}", out, written.reason()));
 }
 
 int run_program(const Arguments& arguments) {

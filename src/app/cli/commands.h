@@ -10,5 +10,6 @@ int run_explore(const Arguments& arguments);
 int run_repro(const Arguments& arguments);
 int run_explain(const Arguments& arguments);
 int run_program(const Arguments& arguments);
+int run_optimize(const Arguments& arguments);
 
 }  // namespace culprit::app

@@ -20,6 +20,7 @@ int run(const Arguments& arguments) {
     case Command::Repro: return run_repro(arguments);
     case Command::Explain: return run_explain(arguments);
     case Command::Run: return run_program(arguments);
+    case Command::Optimize: return run_optimize(arguments);
   }
   return report::kInternalError;
 }

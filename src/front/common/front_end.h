@@ -58,6 +58,25 @@ struct Reproduction {
   std::string problem;  ///< it does not fail there, because the real system cannot be made to check this
 };
 
+/// What a check said of a function.
+struct Checked {
+  std::string function;
+  std::string unproved;  ///< why its contract must stay as it is; empty: it was proved
+};
+/// A contract before and after `optimised`.
+struct OptimisedContract {
+  std::string function;
+  diag::Span span;
+  std::string before;
+  std::string after;              ///< the same: nothing could be left out
+  std::vector<std::string> kept;  ///< why something stayed that would blame the module
+};
+/// A program without the checks of contracts that were proved.
+struct Optimised {
+  std::string text;
+  std::vector<OptimisedContract> contracts;
+};
+
 /// Runs closed code on the concrete machine and gives its value as an expression; an invalid one if there is
 /// none that can be written down.
 using Evaluate = std::function<core::ExprId(core::ExprId code, core::TypeId type)>;
@@ -76,6 +95,9 @@ class Program {
   /// A program for the real system that checks all cases of one entry and exits with zero if they hold;
   /// empty: there is no real system.
   virtual std::string tests(const core::Entry&, const std::vector<TestCase>&) { return {}; }
+  /// The file without the parts of contracts that would blame it; nothing: contracts are no part of the
+  /// language.
+  virtual std::optional<Optimised> optimised(const std::vector<Checked>&) { return std::nullopt; }
   /// Whether code of the library at this place asks a predicate on behalf of a contract.
   [[nodiscard]] virtual bool asks_predicate(diag::Span) const { return false; }
   /// How many times the usual number of machine steps the language's library takes: budgets are for the

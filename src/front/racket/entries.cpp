@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "front/racket/exports.h"
+#include "front/racket/makers.h"
 
 namespace culprit::front::racket {
 
@@ -305,6 +306,7 @@ class EntryBuilder {
 
 void add_entries(const kernel::Program& program, core::Module& module, Generator& generator,
                  const env::Options& options) {
+  add_makers(program, module, generator);
   EntryBuilder(program, module, generator).select(options.entry);
 }
 

@@ -115,22 +115,38 @@ bool is_constructor(const kernel::Program& program, VariableId id) {
                      [&](const kernel::Struct& structure) { return structure.constructor == id; });
 }
 
+bool has_mutable_field(const kernel::Program& program, const kernel::Struct& structure) {
+  const auto is_mutable = [](const kernel::StructField& field) { return field.is_mutable; };
+  return std::any_of(structure.fields.begin(), structure.fields.end(), is_mutable) ||
+         (structure.parent.valid() && has_mutable_field(program, program[structure.parent]));
+}
+
+}  // namespace
+
+bool is_made_under_contract(const kernel::Program& program, const kernel::Struct& structure,
+                            const kernel::Provide& provide) {
+  const Calls calls = struct_calls(program, structure.constructor);
+  return provide.variable == structure.constructor && provide.contract != nullptr &&
+         provide.name == structure.name && !has_mutable_field(program, structure) &&
+         calls.front().names.size() <= kMostArguments;
+}
+
+namespace {
+
 /// Whether the module has a struct that its clients cannot make as they like.
 bool has_hidden_struct(const kernel::Program& program, ModuleId module) {
   return std::any_of(program.structs.begin(), program.structs.end(), [&](const kernel::Struct& structure) {
     if (structure.module != module) return false;
     const auto& provides = program[module].provides;
     return std::none_of(provides.begin(), provides.end(), [&](const kernel::Provide& provide) {
-      return provide.variable == structure.constructor && provide.contract == nullptr;
+      return provide.variable == structure.constructor &&
+             (provide.contract == nullptr || is_made_under_contract(program, structure, provide));
     });
   });
 }
 
 }  // namespace
 
-namespace {
-
-/// What the variable stands for in the end; null: nothing that is known.
 const kernel::Expr* meaning_of(const kernel::Program& program, VariableId id) {
   for (int i = 0; i < kMostAliases; ++i) {
     const kernel::Expr* value = definition_of(program, id);
@@ -140,6 +156,8 @@ const kernel::Expr* meaning_of(const kernel::Program& program, VariableId id) {
   }
   return nullptr;
 }
+
+namespace {
 
 Calls all_calls_of(const kernel::Program& program, VariableId id) {
   const kernel::Expr* value = meaning_of(program, id);

@@ -10,6 +10,9 @@
 
 namespace culprit::front::racket {
 
+/// What the variable of a module stands for in the end; null: nothing that is known.
+const kernel::Expr* meaning_of(const kernel::Program& program, kernel::VariableId id);
+
 /// A way to call a procedure: its parameters' names, and keywords.
 struct Call {
   std::vector<std::string> names;
@@ -29,6 +32,11 @@ const Call& shortest(const std::vector<Call>& calls);
 
 /// Whether it belongs to a struct: such procedures say themselves what is wrong with their arguments.
 bool is_part_of_struct(const kernel::Program& program, kernel::VariableId id);
+
+/// Whether clients make instances of the struct by this export, its constructor under a contract, and those
+/// do not change.
+bool is_made_under_contract(const kernel::Program& program, const kernel::Struct& structure,
+                            const kernel::Provide& provide);
 
 /// Where a client cannot make instances of some struct itself: the other exports of the module, which may
 /// give them to it.

@@ -10,6 +10,7 @@
 #include "front/racket/entries.h"
 #include "front/racket/expander.h"
 #include "front/racket/generate.h"
+#include "front/racket/optimise.h"
 #include "front/racket/primitives.h"
 #include "front/racket/print_value.h"
 #include "front/racket/reproduction.h"
@@ -84,6 +85,10 @@ class RacketProgram final : public Program {
   Reproduction reproduction(const core::Entry& entry, const std::vector<Input>& inputs,
                             const core::Blame&) override {
     return {racket::reproduction(entry, inputs, *module_, {file_, sources_, program_, *generator_}), ""};
+  }
+
+  std::optional<Optimised> optimised(const std::vector<Checked>& checked) override {
+    return optimise({file_, sources_, program_, *generator_}, checked);
   }
 
  private:

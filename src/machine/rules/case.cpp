@@ -202,13 +202,26 @@ const Node* Machine::branch_on_unknown(const CaseNode& node, Value location) {
   fire(Rule::CaseDataSym);
   const Value value = content(*state_, location);
   const bool open = value.is_object() && value.as_object()->kind == kUnknown;
-  if (!open) return give(value);
+  if (!open) return refined(location);
   auto* frame = static_cast<CaseFrame*>(state_->kont);
   pop_frame();
   self_ = frame->self;
   restore(node.saved, frame->saved);
   slots_[node.binder] = location;
   return node.default_body;
+}
+
+/// Gives what an unknown has just become, if unknown code can make that.
+const Node* Machine::refined(Value location) {
+  const Value value = content(*state_, location);
+  if (!value.is_object() || value.as_object()->kind != kData) return give(value);
+  const auto* data = static_cast<const Data*>(value.as_object());
+  const core::Symbol maker = code_.module()[data->constructor()].access.maker;
+  if (!maker.valid()) return give(value);
+  std::vector<Value> arguments{value};
+  for (std::size_t i = 0; i < data->count; ++i) arguments.push_back(data->field(i));
+  push_apply(arguments.data(), arguments.size());
+  return give(code_.defined(maker));
 }
 
 /// Forks over the constructors of an unknown's type; those that `looked_at_by` does not tell apart are one
@@ -237,6 +250,8 @@ bool Machine::refine_to_constructor(Value location, const CaseNode* looked_at_by
   if (settings_.data_constraints) ++state_->next_variable;
   const auto which = static_cast<std::size_t>(chosen);
   if (which < left.single.size()) {
+    const core::Access access = code_.module()[left.single[which].constructor].access;
+    if (access.maker.valid() && access.elsewhere) state_->notes |= kContextIncomplete;
     state_->weight += weight_of(*data, left.single[which].constructor);
     become(location, left.single[which]);
   } else if (which < left.single.size() + groups) {

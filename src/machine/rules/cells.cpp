@@ -270,7 +270,14 @@ bool Machine::settle_identity(Value location) {
   if (kind != core::TypeKind::Data) return materialise_reference(location);
   if (!refine_to_constructor(location)) return false;
   fire(Rule::CaseDataSym);
-  return true;
+  const Value made = content(*state_, location);
+  const bool is_data = made.is_object() && made.as_object()->kind == kData;
+  if (!is_data ||
+      !code_.module()[static_cast<const Data*>(made.as_object())->constructor()].access.maker.valid())
+    return true;
+  state_->notes |= kContextIncomplete;  // whether that can be made would have to be found out first
+  stop(Stop::Infeasible);
+  return false;
 }
 
 std::vector<Value> Machine::leaked_cells(core::TypeId type) const {

@@ -97,7 +97,7 @@ const Node* Machine::compare_pair(const CompareFrame& frame, Pairs rest, Value l
       case core::TypeKind::Data:
         if (!refine_to_constructor(location)) return nullptr;
         fire(Rule::Compare);
-        return &return_node_;
+        return refined(location);
       case core::TypeKind::Ref:
       case core::TypeKind::Array: return materialise_reference(location) ? &return_node_ : nullptr;
       default: return unsupported("comparison of functional values");

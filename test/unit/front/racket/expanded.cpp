@@ -38,10 +38,10 @@ constexpr std::string_view kTestContract = R"((module contract '#%culprit
   (define (listof c) c)))";
 
 const std::vector<std::string_view> kTestPrimitives = {
-    "car",     "cdr",      "cons",    "pair?", "null?", "list?",  "length", "list", "equal?",
-    "eq?",     "+",        "-",       "*",     "/",     "<",      ">",      "=",    ">=",
-    "void",    "values",   "not",     "raise", "zero?", "even?",  "box",    "box?", "unbox",
-    "vector?", "integer?", "string?", "add1",  "sub1",  "%secret"};
+    "car",     "cdr",      "cons",    "pair?", "null?", "list?",   "length",  "list", "equal?",
+    "eq?",     "+",        "-",       "*",     "/",     "<",       ">",       "=",    ">=",
+    "void",    "values",   "not",     "raise", "zero?", "even?",   "box",     "box?", "unbox",
+    "vector?", "integer?", "string?", "add1",  "sub1",  "%secret", "set-box!"};
 
 }  // namespace
 

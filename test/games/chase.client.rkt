@@ -1,0 +1,18 @@
+#lang racket
+(require "chase.rkt")
+(define end (play (start 3) '(right down down right stay left up right right down)))
+(displayln (world-text end))
+(displayln (points end))
+(displayln (caught? end))
+(displayln (place-list (midpoint (make-place 1 2) (make-place 7 10))))
+(displayln (((make-place 1 2) 'far) 4 -6))
+(displayln (clamp 0 10 11))
+(displayln (map hunter-speed (slowed (line-of-hunters 2))))
+;; what clients do wrong is still found
+(define (blamed thunk)
+  (with-handlers ([exn:fail:contract? (lambda (e) (displayln (first (string-split (exn-message e) "\n"))))]) (thunk)))
+(blamed (lambda () (clamp 10 0 5)))
+(blamed (lambda () ((make-place 1 2) 'z)))
+(blamed (lambda () (((make-place 1 2) 'far) 'a 2)))
+(blamed (lambda () (place-x (lambda (m) "one"))))
+(blamed (lambda () (hunters-moved (list 1) (origin))))

@@ -1,0 +1,40 @@
+"""Changes of the games, each of which breaks the contract of a function: (that function, old text, new text)."""
+
+MUTANTS = {
+    "worm": [
+        ("opposite", "[(eq? d 'left) 'right]", "[(eq? d 'left) 'rihgt]"),
+        ("posn-distance", "(+ (abs (- (posn-x p) (posn-x q)))", "(+ (- (posn-x p) (posn-x q))"),
+        ("body-moved", "(cons (posn-step (car body) d) (cut-last body))", "(cut-last body)"),
+        ("cut-last", "(cons (car body) (cut-last (cdr body)))", "(cons (cut-last (cdr body)) (car body))"),
+        ("straight-body", "      (list p)\n", "      (list)\n"),
+        ("worm-turned", "(worm d (worm-body w))", "(worm (worm-body w) d)"),
+        ("tick", "(add1 (world-eaten w)))]", "(sub1 (world-eaten w)))]"),
+        ("press", "(turned 'left)", "(turned \"left\")"),
+        ("score", "(* 10 (world-eaten w))", "(/ (world-eaten w) 10)"),
+        ("cell-text", "[(posn=? (world-food w) p) \"*\"]", "[(posn=? (world-food w) p) #\\*]"),
+    ],
+    "blocks": [
+        ("quarter-turn", "(+ row (- (block-column b) column))", "(block-colour b)"),
+        ("painted", "(block (block-column b) (block-row b) colour)", "(block colour (block-column b) (block-row b))"),
+        ("joined", "[(empty? these) those]", "[(empty? these) #f]"),
+        ("highest-row", "(min row (block-row b))", "(/ row (block-row b))"),
+        ("count-blocks", "(foldl (lambda (b n) (add1 n)) 0 blocks)", "(foldl (lambda (b n) (sub1 n)) 0 blocks)"),
+        ("drop-above", "(if (< (block-row b) row) (shifted b 0 1) b)", "(if (< b row) (shifted b 0 1) b)"),
+        ("new-piece", "(four 'blue 5 0 5 1 5 2 4 2)", "(four 'bleu 5 0 5 1 5 2 4 2)"),
+        ("press", "[_ p]", "[\"\" p]"),
+        ("points", "(* 100 (pit-cleared p))", "(- (pit-cleared p) 100)"),
+        ("colour-text", "[else \"#\"]", "[(gray) \"#\"]"),
+    ],
+    "chase": [
+        ("sign", "[(negative? n) -1]", "[(negative? n) n]"),
+        ("clamp", "[(> n high) high]", "[(> n high) n]"),
+        ("make-place", "[(list) (list x y)]", "[(list) (cons x y)]"),
+        ("make-place", "(max (abs (- x other-x)) (abs (- y other-y)))", "(max (- x other-x) (- y other-y))"),
+        ("origin", "(make-place 0 0)", "(make-place 0 'zero)"),
+        ("runner-stepped", "(if (zero? strength)", "(if (= 1 strength)"),
+        ("slowed", "(quotient (h 'speed) 2)", "(/ (h 'speed) 2)"),
+        ("nearest-distance", "(min best (distance", "(- best (distance"),
+        ("place-x", "(define (place-x p) (p 'x))", "(define (place-x p) (p 'X))"),
+        ("make-world", "          [else time]", "          [(eq? method 'thyme) time]"),
+    ],
+}

@@ -1,0 +1,17 @@
+#lang racket
+(require "worm.rkt")
+(define end (run (start) '("d" "d" "d" "s" "s" "a" "w" "x" "q" "e")))
+(for-each displayln (board-text end))
+(displayln (score end))
+(displayln (over? end))
+(displayln (body-length (worm-body (world-worm end))))
+(displayln (map (lambda (p) (list (posn-x p) (posn-y p))) (body-reversed (straight-body (posn 1 2) 3))))
+(displayln (posn-distance (posn 0 0) (posn -3 4)))
+;; what clients do wrong is still found
+(define (blamed thunk)
+  (with-handlers ([exn:fail:contract? (lambda (e) (displayln (first (string-split (exn-message e) "\n"))))]) (thunk)))
+(blamed (lambda () (opposite 'north)))
+(blamed (lambda () (posn 1.5 2)))
+(blamed (lambda () (body-head '())))
+(blamed (lambda () (run (start) '(1))))
+(blamed (lambda () (straight-body (posn 0 0) -1)))
