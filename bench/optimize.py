@@ -51,7 +51,7 @@ def main():
         empty.write_text("#lang racket\n", encoding="utf-8")
         subprocess.run(["raco", "make", str(empty)], check=True)
         idle = min(seconds(empty) for _ in range(arguments.runs))
-    print("| module | contracts left | all contracts | optimised | none | overhead left |")
+    print("| module | checked less | all contracts | optimised | none | overhead left |")
     print("|---|---|---|---|---|---|")
     for game in GAMES:
         source = ROOT / "test/games" / f"{game}.rkt"
