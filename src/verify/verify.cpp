@@ -57,7 +57,7 @@ class Check {
       if (look.factor == 1 && !look_closer()) break;
     }
     if (verdict_.kind == VerdictKind::Bounded && module_.contracts.empty())
-      search_at_random(procedure, total);
+      search_in_other_orders(procedure, total);
     account(total, begin);
     return std::move(verdict_);
   }
@@ -100,13 +100,17 @@ class Check {
       show(*std::exchange(raising_, std::nullopt), steps);
     }
   }
-  /// What is deep down one side of the tree only chance finds soon: worth as many steps again.
-  void search_at_random(const machine::Procedure* procedure, search::Exploration& total) {
-    if (!out_of_steps_ || options_.strategy == env::Strategy::RandomPath || cancel_.cancelled()) return;
-    const auto at_random = search::make_strategy(env::Strategy::RandomPath, options_.seed);
-    explorer_.set_strategy(*at_random);
-    search(procedure, kLooks[0], total);
-    explorer_.set_strategy(*strategy_);
+  /// What needs all of a small input, or is deep down one side of the tree, the usual order does not reach
+  /// soon: worth as many steps again, each.
+  void search_in_other_orders(const machine::Procedure* procedure, search::Exploration& total) {
+    for (const env::Strategy order : {env::Strategy::SmallFirst, env::Strategy::RandomPath}) {
+      const bool worth_while = out_of_steps_ && verdict_.kind == VerdictKind::Bounded;
+      if (!worth_while || options_.strategy == order || cancel_.cancelled()) continue;
+      const auto strategy = search::make_strategy(order, options_.seed);
+      explorer_.set_strategy(*strategy);
+      search(procedure, kLooks[0], total);
+      explorer_.set_strategy(*strategy_);
+    }
   }
   static void add(const search::Exploration& part, search::Exploration& total) {
     total.steps += part.steps;
