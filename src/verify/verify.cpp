@@ -12,6 +12,7 @@
 #include "search/explorer.h"
 #include "verify/attempt.h"
 #include "verify/explain.h"
+#include "verify/own_state.h"
 #include "verify/places.h"
 #include "verify/shrink.h"
 #include "verify/special_numbers.h"
@@ -201,7 +202,7 @@ class Check {
 
   /// Whether another call of the function might go differently, and nobody tried: clients run before it only
   /// where the front end says so.
-  bool keeps_state(const machine::Machine& machine, const State& state) const {
+  bool keeps_state(const machine::Machine& machine, const State& state) {
     const std::string& name = module_.names.text(entry_.name);
     const bool runs_once = name == core::kToplevelEntry || name == "main" || !module_.strict;
     if (runs_once || has_state_) return false;
@@ -210,7 +211,7 @@ class Check {
       const auto* unknown = std::get_if<core::Unknown>(&module_[expr].node);
       if (unknown != nullptr && module_.names.text(unknown->label) == core::kBeforeLabel) return false;
     }
-    return machine.has_global_state(state);
+    return machine.has_global_state(state) && may_use_own_state(module_, entry_.body);
   }
 
   /// Whether the function has a signature that is not understood.

@@ -76,7 +76,7 @@ Desugarer::ExprId Desugarer::primitive(const Value& value, const std::vector<Ope
   if (name == "%unordered") return unsupported("the order of a hash table's bindings", span);
   if (name == "%format") {
     const ExprId format = add(core::AtomExpr{atoms[0]}, span);
-    return add(core::Apply{format, {atoms[1]}}, span);
+    return add(core::Apply{format, {atoms[1], atoms[2]}}, span);
   }
   if (name == "%assume") return add(core::Assume{atoms[0], unit(span)}, span);
   if (name == "%input") {
