@@ -289,6 +289,7 @@ void StringContents::add_facts(Term t, Question& to, std::vector<Term>& pending)
     }
   }
   if (m_.kind(string) == Kind::StrSub) add_facts_of_part(t, to, needed);
+  if (m_.kind(string) == Kind::StrConcat && m_.kind(t) == Kind::StrCode) add_facts_of_sum(t, to, needed);
   to.contents.push_back(t);
   pending.insert(pending.end(), needed.contents.begin(), needed.contents.end());
 }
@@ -335,6 +336,21 @@ void StringContents::add_facts_of_part(Term t, Question& to, Reading& needed) {
   }
   const Term outside = m_.lt(length, m_.integer(start + size));
   if (same.valid()) to.conjuncts.push_back(m_.disj(outside, m_.eq(variables_.at(t), same)));
+}
+
+/// A character of two strings together is one of the first, or one of the second.
+void StringContents::add_facts_of_sum(Term t, Question& to, Reading& needed) {
+  const auto parts = m_.operands(m_.operands(t)[0]);
+  const Term index = m_.operands(t)[1];
+  const Term first_length = m_.make(Kind::StrLen, {parts[0]});
+  const Term length = translate(first_length, needed);
+  const Term first = translate(m_.make(Kind::StrCode, {parts[0], index}), needed);
+  const Term second = translate(m_.make(Kind::StrCode, {parts[1], m_.sub(index, first_length)}), needed);
+  if (!length.valid() || !first.valid() || !second.valid()) return;
+  const Term in_first = m_.lt(indices_.at(t), length);
+  const Term variable = variables_.at(t);
+  to.conjuncts.push_back(m_.disj(m_.conj(in_first, m_.eq(variable, first)),
+                                 m_.conj(m_.negate(in_first), m_.eq(variable, second))));
 }
 
 // --- models ---

@@ -56,6 +56,7 @@ class StringContents final : public Decorator {
   void add_order(term::Term text, Question& to);
   void add_equal_indices(const Question& asked, std::vector<term::Term>& out);
   void add_facts_of_part(term::Term content, Question& to, Reading& needed);
+  void add_facts_of_sum(term::Term content, Question& to, Reading& needed);
   [[nodiscard]] std::optional<term::Model> strings(const Question& question,
                                                    const term::Model& numbers) const;
   void put_in_order(const Question& question, const term::Model& numbers,

@@ -178,6 +178,7 @@ class Desugarer {
   ExprId lambda_body(const ast::Expr& expr, std::vector<core::Binder>& parameters);
   core::Binder parameter(const ast::Pattern& pattern);
   ExprId match_failure(diag::Span span);
+  void note_caught(ast::Slice<ast::MatchCase> handlers, Symbol exception);
   ExprId same_identities(ast::Slice<std::pair<ValueId, ValueId>> identities, ExprId rest, diag::Span span);
 
   // desugar_pattern.cpp
@@ -215,6 +216,7 @@ class Desugarer {
   std::deque<ValueId> queue_;
   std::unordered_map<const ast::Binding*, Symbol> destructured_;
   using Identities = std::vector<std::pair<ValueId, ValueId>>;
+  std::unordered_map<std::int32_t, Symbol> caught_;  // variables of handlers, and what stands for them
   Identities identities_;  // of local exceptions in the current pattern: found, wanted
 };
 

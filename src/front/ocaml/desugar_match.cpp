@@ -95,6 +95,7 @@ Desugarer::ExprId Desugarer::match_catching(const ast::Match& node, const ast::E
   const ExprId body =
       finish(steps, add(core::Construct{declarations_.constructors.returned, {value}}, whole.span));
   const core::Binder raised{names_.fresh("exception"), declarations_.core_type(declarations_.types.exn)};
+  note_caught(handlers, raised.name);
   const auto handled = [&](ExprId result) {
     Steps before;
     const Symbol name = bind(result, core_type_of(whole), "result", whole.span, before);
@@ -139,9 +140,22 @@ Desugarer::ExprId Desugarer::node(const ast::Match& node, const ast::Expr& whole
   return finish(steps, match(scrutinees, node.cases, whole.span, failure));
 }
 
+/// `with e -> …; raise e`: what is raised again is still what was raised first, wherever that was.
+void Desugarer::note_caught(ast::Slice<ast::MatchCase> handlers, Symbol exception) {
+  for (const ast::MatchCase& handler : handlers) {
+    const ast::Pattern* whole = handler.pattern;
+    while (const auto* constraint = std::get_if<ast::PatternConstraint>(&whole->node))
+      whole = constraint->pattern;
+    if (std::holds_alternative<ast::PatternVariable>(whole->node) ||
+        std::holds_alternative<ast::PatternAlias>(whole->node))
+      caught_.emplace(whole->resolved, exception);
+  }
+}
+
 Desugarer::ExprId Desugarer::node(const ast::Try& node, const ast::Expr& whole, Place) {
   const core::Binder exception{names_.fresh("exception"), declarations_.core_type(declarations_.types.exn)};
   const ExprId body = expr(*node.body, Place::Scrutinee);
+  note_caught(node.cases, exception.name);
   const ExprId handler = match({exception}, node.cases, whole.span, [&] {
     return add(core::Raise{exception.name, {}, true}, whole.span);
   });

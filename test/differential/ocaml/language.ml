@@ -279,3 +279,13 @@ let () =
   print_int (size Shape.(Pair (Circle 3, Pair (Dot, Circle 4))));
   print_int (sum {Shape.x = 1; y = 2});
   print_int (heads [Shape.Dot; Shape.Circle 8])
+
+(* program: exceptions raised again *)
+let log = ref []
+let protect f = try f () with e -> log := "seen" :: !log; raise e
+let () = try protect (fun () -> failwith "inner") with Failure s -> print_endline s
+let later f = try f () with e -> fun () -> raise e
+let () = try (later (fun () -> raise Not_found)) () with Not_found -> print_endline "later"
+let outcome f = match f () with n -> n | exception Not_found -> 0 | exception e -> print_string "again "; raise e
+let () = try print_int (outcome (fun () -> invalid_arg "x")) with Invalid_argument s -> print_endline s
+let () = try protect (fun () -> try raise Exit with Exit as e -> List.iter (fun () -> raise e) [()]) with Exit -> print_int (List.length !log)

@@ -68,6 +68,18 @@ TEST_F(StringContentsTest, PartsOfStrings) {
   EXPECT_TRUE(is_unsat(decide({m.le(n(3), length(s)), m.eq(length(part), n(1))})));
 }
 
+TEST_F(StringContentsTest, StringsTogether) {
+  const Term both = m.make(Kind::StrConcat, {s, t});
+  const std::vector<Term> lengths{m.eq(length(s), n(1)), m.eq(length(t), n(1))};
+  std::vector<Term> query = lengths;
+  query.push_back(m.eq(at(both, n(1)), n('q')));
+  EXPECT_TRUE(sat_with_good_model(query));
+  query.push_back(m.eq(at(t, n(0)), n('r')));
+  EXPECT_TRUE(is_unsat(decide(query)));
+  EXPECT_TRUE(
+      is_unsat(decide({lengths[0], lengths[1], m.eq(both, m.string("ab")), m.eq(at(s, n(0)), n('b'))})));
+}
+
 TEST_F(StringContentsTest, Order) {
   EXPECT_TRUE(sat_with_good_model({less(s, t)}));
   EXPECT_TRUE(sat_with_good_model({less(m.string("b"), s), less(s, t)}));
