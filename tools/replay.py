@@ -24,7 +24,7 @@ import racket_errors  # noqa: E402
 
 REFUTED = re.compile(r"^error\[C\d+\]", re.MULTILINE)
 RAISES = re.compile(r"\braises\s+(?:\w+\.)*([A-Z]\w*)")
-UNCAUGHT = re.compile(r"(?:Exception:|Fatal error: exception)\s+(?:\w+\.)*([A-Z]\w*)")
+UNCAUGHT = re.compile(r"(?:Exception:|Fatal error: exception)\s+(?:\w+(?:\(\w+\))*\.)*([A-Z]\w*)")  # M.E, Make(X).E
 EXCEPTIONS = {"assertion": "Assert_failure", "division-by-zero": "Division_by_zero", "bounds": "Invalid_argument",
               "match": "Match_failure"}
 # What GHC says for the kinds of failures whose message it words itself; else it must say what the report says.

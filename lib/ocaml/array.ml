@@ -222,3 +222,17 @@ let sort cmp a =
     unsafe_set a 1 (unsafe_get a 0);
     unsafe_set a 0 x
   end
+
+let create_float n = make n 0.
+let make_float = create_float
+
+(* Sequences *)
+
+let rec _to_seq_from i a () = if i >= length a then Seq.Nil else Seq.Cons (unsafe_get a i, _to_seq_from (i + 1) a)
+let to_seq a = _to_seq_from 0 a
+
+let rec _to_seqi_from i a () =
+  if i >= length a then Seq.Nil else Seq.Cons ((i, unsafe_get a i), _to_seqi_from (i + 1) a)
+
+let to_seqi a = _to_seqi_from 0 a
+let of_seq seq = of_list (List.of_seq seq)

@@ -1,4 +1,4 @@
-(* Buffer of OCaml 4.13, without channels, bytes and encodings. *)
+(* Buffer of OCaml 4.13, without input channels and encodings. *)
 
 type t = private {mutable _text : string}
 
@@ -25,3 +25,20 @@ let truncate b len =
   if len < 0 || len > length b then invalid_arg "Buffer.truncate" else b._text <- String.sub b._text 0 len
 
 let output_buffer channel b = output_string channel b._text
+let to_bytes b = Bytes.of_string b._text
+let add_bytes b bytes = add_string b (Bytes.to_string bytes)
+let add_subbytes b bytes start len = add_substring b (Bytes.to_string bytes) start len
+let add_seq b seq = Seq.iter (add_char b) seq
+let to_seq b = String.to_seq b._text
+let to_seqi b = String.to_seqi b._text
+
+let of_seq seq =
+  let b = create 0 in
+  add_seq b seq;
+  b
+
+let blit b from bytes at len =
+  if len < 0 || from < 0 || from > length b - len || at < 0 || at > Bytes.length bytes - len then
+    invalid_arg "Buffer.blit"
+  else Bytes.blit_string b._text from bytes at len
+let _made text = {_text = text}

@@ -1,4 +1,4 @@
-(* Bytes of OCaml 4.13, without sequences and encodings. *)
+(* Bytes of OCaml 4.13, without integers of more than 8 bits. *)
 
 type t = bytes
 
@@ -66,3 +66,31 @@ let capitalize_ascii b = of_string (String.capitalize_ascii b._text)
 let uncapitalize_ascii b = of_string (String.uncapitalize_ascii b._text)
 let equal a b = String.equal a._text b._text
 let compare a b = String.compare a._text b._text
+let starts_with ~prefix b = String.starts_with ~prefix:prefix._text b._text
+let ends_with ~suffix b = String.ends_with ~suffix:suffix._text b._text
+let split_on_char c b = List.map of_string (String.split_on_char c b._text)
+let index_from b i c = String.index_from b._text i c
+let index_from_opt b i c = String.index_from_opt b._text i c
+let rindex_from b i c = String.rindex_from b._text i c
+let rindex_from_opt b i c = String.rindex_from_opt b._text i c
+let contains_from b i c = String.contains_from b._text i c
+let rcontains_from b i c = String.rcontains_from b._text i c
+let to_seq b = String.to_seq b._text
+let to_seqi b = String.to_seqi b._text
+let of_seq seq = of_string (String.of_seq seq)
+let get_uint8 b i = String.get_uint8 b._text i
+let get_int8 b i = String.get_int8 b._text i
+let set_uint8 b i n = set b i (Char.chr (n land 255))
+let set_int8 = set_uint8
+
+(* What is new is not defined: here it is filled with zeros. *)
+let extend b left right =
+  let size = length b + left + right in
+  if size < 0 then invalid_arg "Bytes.extend"
+  else
+    let result = create size in
+    let from = if left < 0 then -left else 0 and at = if left < 0 then 0 else left in
+    let len = min (length b - from) (size - at) in
+    if len > 0 then blit b from result at len;
+    result
+let _made = of_string

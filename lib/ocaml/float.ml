@@ -29,6 +29,14 @@ let sin x = sin x
 let cos x = cos x
 let tan x = tan x
 let atan x = atan x
+let asin x = asin x
+let acos x = acos x
+let sinh x = sinh x
+let cosh x = cosh x
+let tanh x = tanh x
+let asinh x = asinh x
+let acosh x = acosh x
+let atanh x = atanh x
 let floor x = floor x
 let ceil x = ceil x
 let trunc x = if x >= 0. then floor x else ceil x
@@ -42,3 +50,16 @@ let max (x : float) y = if is_nan x || is_nan y then nan else if y > x || (not (
 let sign_bit x = _is_negative x
 let copy_sign = copysign
 let classify_float = classify_float
+let modf = modf
+let rem = mod_float
+let ldexp = ldexp
+let frexp = frexp
+let of_string = float_of_string
+let of_string_opt = float_of_string_opt
+
+let round x =
+  if not (is_finite x) then x
+  else
+    let whole = trunc x in
+    let part = x -. whole in
+    if part >= 0.5 then whole +. 1. else if part <= -0.5 then whole -. 1. else copysign whole x

@@ -36,10 +36,10 @@ let rec _one_key same k = function
   | (key, _) :: rest -> same key k && _one_key same k rest
 
 (* As OCaml goes through them: the latest binding of a key first. *)
-let _ordered same t =
-  match t._bindings with
+let _ordered same bindings =
+  match bindings with
   | [] -> []
-  | (k, _) :: rest -> if _one_key same k rest then t._bindings else _unordered ()
+  | (k, _) :: rest -> if _one_key same k rest then bindings else _unordered ()
 
 let _same a b = compare a b = 0
 let add t k v = t._bindings <- (k, v) :: t._bindings
@@ -64,8 +64,8 @@ let replace t k v =
   | None -> t._bindings <- (k, v) :: t._bindings
   | Some bindings -> t._bindings <- bindings
 
-let iter f t = List.iter (fun (k, v) -> f k v) (_ordered _same t)
-let fold f t acc = List.fold_left (fun acc (k, v) -> f k v acc) acc (_ordered _same t)
+let iter f t = List.iter (fun (k, v) -> f k v) (_ordered _same t._bindings)
+let fold f t acc = List.fold_left (fun acc (k, v) -> f k v acc) acc (_ordered _same t._bindings)
 
 let filter_map_inplace f t =
   let kept (k, v) =
@@ -73,9 +73,9 @@ let filter_map_inplace f t =
     | None -> None
     | Some w -> Some (k, w)
   in
-  t._bindings <- List.filter_map kept (_ordered _same t)
+  t._bindings <- List.filter_map kept (_ordered _same t._bindings)
 
-let to_seq t = List.to_seq (_ordered _same t)
+let to_seq t = List.to_seq (_ordered _same t._bindings)
 let to_seq_keys t = Seq.map fst (to_seq t)
 let to_seq_values t = Seq.map snd (to_seq t)
 let add_seq t items = Seq.iter (fun (k, v) -> add t k v) items
@@ -86,6 +86,10 @@ let of_seq items =
   replace_seq t items;
   t
 
+let _made items =
+  _not_all ();
+  of_seq (List.to_seq items)
+
 module type HashedType = sig
   type t
 
@@ -95,7 +99,7 @@ end
 
 module Make (H : HashedType) = struct
   type key = H.t
-  type 'a t = (key, 'a) _table
+  type 'a t = private {mutable _bindings : (key * 'a) list}
 
   let create (_ : int) : 'a t = {_bindings = []}
   let clear (t : 'a t) = t._bindings <- []
@@ -124,9 +128,9 @@ module Make (H : HashedType) = struct
     | None -> t._bindings <- (k, v) :: t._bindings
     | Some bindings -> t._bindings <- bindings
 
-  let iter f (t : 'a t) = List.iter (fun (k, v) -> f k v) (_ordered H.equal t)
-  let fold f (t : 'a t) acc = List.fold_left (fun acc (k, v) -> f k v acc) acc (_ordered H.equal t)
-  let to_seq (t : 'a t) = List.to_seq (_ordered H.equal t)
+  let iter f (t : 'a t) = List.iter (fun (k, v) -> f k v) (_ordered H.equal t._bindings)
+  let fold f (t : 'a t) acc = List.fold_left (fun acc (k, v) -> f k v acc) acc (_ordered H.equal t._bindings)
+  let to_seq (t : 'a t) = List.to_seq (_ordered H.equal t._bindings)
   let to_seq_keys t = Seq.map fst (to_seq t)
   let to_seq_values t = Seq.map snd (to_seq t)
   let add_seq t items = Seq.iter (fun (k, v) -> add t k v) items
@@ -136,4 +140,8 @@ module Make (H : HashedType) = struct
     let t = create 0 in
     replace_seq t items;
     t
+
+  let _made items =
+    _not_all ();
+    of_seq (List.to_seq items)
 end

@@ -37,3 +37,7 @@ let map_val f l =
   match l._state with
   | Value x -> from_val (f x)
   | _ -> map f l
+
+let _made x =
+  _not_all ();
+  from_val x

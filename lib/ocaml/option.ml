@@ -63,3 +63,9 @@ let to_result ~none = function
 let to_list = function
   | Some x -> [x]
   | None -> []
+
+(* Sequences *)
+
+let to_seq = function
+  | None -> Seq.empty
+  | Some x -> Seq.return x

@@ -81,3 +81,7 @@ let of_seq s =
   let q = create () in
   add_seq q s;
   q
+
+let _made items =
+  _not_all ();
+  of_seq (List.to_seq items)

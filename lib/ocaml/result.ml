@@ -75,3 +75,9 @@ let to_option = function
 let to_list = function
   | Ok x -> [x]
   | Error _ -> []
+
+(* Sequences *)
+
+let to_seq = function
+  | Ok x -> Seq.return x
+  | Error _ -> Seq.empty

@@ -49,3 +49,7 @@ let of_seq items =
   let s = create () in
   add_seq s items;
   s
+
+let _made items =
+  _not_all ();
+  of_seq (List.to_seq items)

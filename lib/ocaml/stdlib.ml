@@ -74,6 +74,14 @@ external sin : float -> float = "%float.sin"
 external cos : float -> float = "%float.cos"
 external tan : float -> float = "%float.tan"
 external atan : float -> float = "%float.atan"
+external asin : float -> float = "%float.asin"
+external acos : float -> float = "%float.acos"
+external sinh : float -> float = "%float.sinh"
+external cosh : float -> float = "%float.cosh"
+external tanh : float -> float = "%float.tanh"
+external asinh : float -> float = "%float.asinh"
+external acosh : float -> float = "%float.acosh"
+external atanh : float -> float = "%float.atanh"
 external floor : float -> float = "%float.floor"
 external ceil : float -> float = "%float.ceil"
 external float_of_int : int -> float = "%float.of_int"
@@ -141,6 +149,96 @@ let bool_of_string = function
   | "false" -> false
   | _ -> invalid_arg "bool_of_string"
 
+(* Floating point in integers without bounds, so exact *)
+
+external _scale : int -> int -> float = "%float.scale"
+external _mantissa : float -> int = "%float.mantissa"
+external _exponent : float -> int = "%float.exponent"
+external _big_mul : int -> int -> int = "%int.mul"
+external _big_add : int -> int -> int = "%int.add"
+external _big_div : int -> int -> int = "%int.div"
+external _big_mod : int -> int -> int = "%int.mod"
+external _big_rem : int -> int -> int = "%int.rem"
+
+let rec _big_power b n =
+  if n = 0 then 1
+  else
+    let half = _big_power b (n / 2) in
+    let square = _big_mul half half in
+    if n mod 2 = 0 then square else _big_mul b square
+
+let mod_float x y =
+  if x <> x || y <> y || y = 0. || abs_float x = infinity then nan
+  else if abs_float y = infinity || x = 0. then x
+  else
+    let ex = _exponent x and ey = _exponent y in
+    let e = if ex < ey then ex else ey in
+    let at_e m own = _big_mul m (_big_power 2 (own - e)) in
+    copysign (_scale (_big_rem (at_e (_mantissa x) ex) (at_e (_mantissa y) ey)) e) x
+
+let ldexp x n = if x -. x = 0. then copysign (_scale (_mantissa x) (_exponent x + n)) x else x
+let frexp x = if x = 0. || x -. x <> 0. then (x, 0) else (_scale (_mantissa x) (-53), _exponent x + 53)
+
+(* m * 10^n, rounded once: a quotient with more digits than a float has, and one that says whether something is left *)
+let _decimal m n =
+  if n >= 0 then _scale (_big_mul m (_big_power 10 n)) 0
+  else
+    let bits = (4 * -n) + 64 in
+    let num = _big_mul m (_big_power 2 bits) and den = _big_power 10 (-n) in
+    let exact = _big_mod num den = 0 in
+    _scale (_big_add (_big_mul 2 (_big_div num den)) (if exact then 0 else 1)) (-bits - 1)
+
+external _string_length : string -> int = "%string.length"
+external _string_get : string -> int -> char = "%string.get"
+external _string_sub : string -> int -> int -> string = "%string.sub"
+
+(* Digits from i on: their number, how many there are, and where they end. *)
+let rec _scan_digits s i number count =
+  if i >= _string_length s then (number, count, i)
+  else
+    match _string_get s i with
+    | '0' .. '9' as c -> _scan_digits s (i + 1) (_big_add (_big_mul number 10) (int_of_char c - 48)) (count + 1)
+    | '_' when count > 0 -> _scan_digits s (i + 1) number count
+    | _ -> (number, count, i)
+
+(* The exponent, if all from i on is one. *)
+let _scan_exponent s i =
+  let n = _string_length s in
+  if i = n then Some 0
+  else if _string_get s i <> 'e' && _string_get s i <> 'E' then None
+  else
+    let signed = i + 1 < n && (_string_get s (i + 1) = '-' || _string_get s (i + 1) = '+') in
+    let number, count, stop = _scan_digits s (if signed then i + 2 else i + 1) 0 0 in
+    if count = 0 || stop < n then None else Some (if signed && _string_get s (i + 1) = '-' then -number else number)
+
+let _scan_decimal s i =
+  let whole, before, stop = _scan_digits s i 0 0 in
+  let dot = stop < _string_length s && _string_get s stop = '.' in
+  let number, both, stop = if dot then _scan_digits s (stop + 1) whole before else (whole, before, stop) in
+  match _scan_exponent s stop with
+  | Some power when both > 0 -> Some (_decimal number (power - (both - before)))
+  | _ -> None
+
+(* Without hexadecimal numbers. *)
+let float_of_string_opt s =
+  let n = _string_length s in
+  let signed = n > 0 && (_string_get s 0 = '-' || _string_get s 0 = '+') in
+  let negative = signed && _string_get s 0 = '-' in
+  let size =
+    match if signed then _string_sub s 1 (n - 1) else s with
+    | "nan" -> Some nan
+    | "inf" | "infinity" -> Some infinity
+    | rest -> _scan_decimal rest 0
+  in
+  match size with
+  | Some x when negative -> Some (-.x)
+  | other -> other
+
+let float_of_string s =
+  match float_of_string_opt s with
+  | Some x -> x
+  | None -> failwith "float_of_string"
+
 (* Units, pairs, lists, results *)
 
 external ignore : 'a -> unit = "%ignore"
@@ -184,8 +282,12 @@ type out_channel = Standard_output | Standard_error
 
 let stdout = Standard_output
 let stderr = Standard_error
-let output_string (_ : out_channel) s = print_string s
-let output_char (_ : out_channel) c = print_char c
+let output_string channel s =
+  match channel with
+  | Standard_output -> print_string s
+  | Standard_error -> prerr_string s
+
+let output_char channel c = output_string channel (_string_of_char c)
 let flush (_ : out_channel) = ()
 let flush_all () = ()
 
@@ -195,11 +297,24 @@ type ('a, 'b, 'c, 'd, 'e, 'f) format6
 type ('a, 'b, 'c, 'd) format4 = ('a, 'b, 'c, 'c, 'c, 'd) format6
 type ('a, 'b, 'c) format = ('a, 'b, 'c, 'c) format4
 
-external _apply_format : ('a, 'b, 'c, 'd, 'e, 'f) format6 -> (string -> 'f) -> 'a = "%format"
+(* A format takes what to do with the text, what to do with a text and a printer of %a or %t behind it (it gives the text
+   that is still to be printed), then what the conversions print. *)
+external _apply_format :
+  ('a, 'b, 'c, 'd, 'e, 'f) format6 -> (string -> 'f) -> (string -> ('b -> 'c) -> string) -> 'a = "%format"
 
 (* Bytes: see bytes.ml *)
 
 type bytes = private {mutable _text : string}
+
+let print_bytes b = print_string b._text
+let prerr_bytes b = prerr_string b._text
+let output_bytes channel b = output_string channel b._text
+
+(* For values of types that are hidden, made from others: not all of them are, so nothing is proved of them. *)
+
+external _mark : int -> unit = "%mark"
+
+let _not_all () = _mark (-2)
 
 (* Input *)
 

@@ -1,4 +1,4 @@
-(* String of OCaml 4.13, without bytes and sequences. *)
+(* String of OCaml 4.13, without integers of 32 and 64 bits. *)
 
 type t = string
 
@@ -8,6 +8,7 @@ external unsafe_get : string -> int -> char = "%string.get"
 external _unsafe_sub : string -> int -> int -> string = "%string.sub"
 
 let empty = ""
+let cat s1 s2 = s1 ^ s2
 let equal (s1 : string) s2 = s1 = s2
 let compare (s1 : string) s2 = if s1 < s2 then -1 else if s1 > s2 then 1 else 0
 
@@ -131,3 +132,38 @@ let uppercase_ascii s = map Char.uppercase_ascii s
 let lowercase_ascii s = map Char.lowercase_ascii s
 let capitalize_ascii s = mapi (fun i c -> if i = 0 then Char.uppercase_ascii c else c) s
 let uncapitalize_ascii s = mapi (fun i c -> if i = 0 then Char.lowercase_ascii c else c) s
+
+(* Sequences *)
+
+let rec _to_seq_from i s () = if i >= length s then Seq.Nil else Seq.Cons (unsafe_get s i, _to_seq_from (i + 1) s)
+let to_seq s = _to_seq_from 0 s
+
+let rec _to_seqi_from i s () =
+  if i >= length s then Seq.Nil else Seq.Cons ((i, unsafe_get s i), _to_seqi_from (i + 1) s)
+
+let to_seqi s = _to_seqi_from 0 s
+
+let rec of_seq seq =
+  match seq () with
+  | Seq.Nil -> ""
+  | Seq.Cons (c, rest) ->
+      let first = _string_of_char c in
+      first ^ of_seq rest
+
+(* Bytes *)
+
+let of_bytes (b : bytes) = b._text
+let to_bytes s : bytes = {_text = s}
+
+let blit src from (b : bytes) at len =
+  if len < 0 || from < 0 || from > length src - len || at < 0 || at > length b._text - len then
+    invalid_arg "String.blit / Bytes.blit_string"
+  else
+    let s = b._text in
+    b._text <- sub s 0 at ^ sub src from len ^ sub s (at + len) (length s - at - len)
+
+let get_uint8 s i = int_of_char (get s i)
+
+let get_int8 s i =
+  let n = get_uint8 s i in
+  if n > 127 then n - 256 else n

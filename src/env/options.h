@@ -8,7 +8,14 @@
 
 namespace culprit::env {
 
-enum class Strategy : std::uint8_t { DepthFirst, BreadthFirst, IterativeDeepening, RandomPath, SuspectFirst };
+enum class Strategy : std::uint8_t {
+  DepthFirst,
+  BreadthFirst,
+  IterativeDeepening,
+  SmallFirst,
+  RandomPath,
+  SuspectFirst
+};
 enum class EntryMode : std::uint8_t { Auto, Main, Toplevel, Exports };
 enum class ContextMode : std::uint8_t { Impure, Pure };
 

@@ -39,6 +39,17 @@ class IterativeDeepening : public Strategy {
   }
 };
 
+/// Depth-first among the states whose inputs have the same size: all that small inputs do is seen before
+/// larger ones begin. Depth counts a little, because small inputs may keep a program busy for ever.
+class SmallFirst : public Strategy {
+ public:
+  [[nodiscard]] std::uint64_t priority(const State& state, int, std::uint64_t sequence) const override {
+    constexpr std::uint64_t kDepthPerSize = 64;
+    const std::uint64_t size = state.next_variable + depth(state) / kDepthPerSize;
+    return size << 40 | (~sequence & ((std::uint64_t{1} << 40) - 1));
+  }
+};
+
 /// A pseudo-random number that depends on the path alone, so the order is the same on every machine.
 class RandomPath : public Strategy {
  public:
@@ -86,6 +97,7 @@ std::unique_ptr<Strategy> make_strategy(env::Strategy which, std::uint64_t seed)
     case env::Strategy::DepthFirst: return std::make_unique<DepthFirst>();
     case env::Strategy::BreadthFirst: return std::make_unique<BreadthFirst>();
     case env::Strategy::IterativeDeepening: return std::make_unique<IterativeDeepening>();
+    case env::Strategy::SmallFirst: return std::make_unique<SmallFirst>();
     case env::Strategy::RandomPath: return std::make_unique<RandomPath>(seed);
     case env::Strategy::SuspectFirst: return std::make_unique<SuspectFirst>();
   }

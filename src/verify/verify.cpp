@@ -12,6 +12,7 @@
 #include "search/explorer.h"
 #include "verify/attempt.h"
 #include "verify/explain.h"
+#include "verify/own_state.h"
 #include "verify/places.h"
 #include "verify/shrink.h"
 #include "verify/special_numbers.h"
@@ -57,7 +58,7 @@ class Check {
       if (look.factor == 1 && !look_closer()) break;
     }
     if (verdict_.kind == VerdictKind::Bounded && module_.contracts.empty())
-      search_at_random(procedure, total);
+      search_in_other_orders(procedure, total);
     account(total, begin);
     return std::move(verdict_);
   }
@@ -100,13 +101,17 @@ class Check {
       show(*std::exchange(raising_, std::nullopt), steps);
     }
   }
-  /// What is deep down one side of the tree only chance finds soon: worth as many steps again.
-  void search_at_random(const machine::Procedure* procedure, search::Exploration& total) {
-    if (!out_of_steps_ || options_.strategy == env::Strategy::RandomPath || cancel_.cancelled()) return;
-    const auto at_random = search::make_strategy(env::Strategy::RandomPath, options_.seed);
-    explorer_.set_strategy(*at_random);
-    search(procedure, kLooks[0], total);
-    explorer_.set_strategy(*strategy_);
+  /// What needs all of a small input, or is deep down one side of the tree, the usual order does not reach
+  /// soon: worth as many steps again, each.
+  void search_in_other_orders(const machine::Procedure* procedure, search::Exploration& total) {
+    for (const env::Strategy order : {env::Strategy::SmallFirst, env::Strategy::RandomPath}) {
+      const bool worth_while = out_of_steps_ && verdict_.kind == VerdictKind::Bounded;
+      if (!worth_while || options_.strategy == order || cancel_.cancelled()) continue;
+      const auto strategy = search::make_strategy(order, options_.seed);
+      explorer_.set_strategy(*strategy);
+      search(procedure, kLooks[0], total);
+      explorer_.set_strategy(*strategy_);
+    }
   }
   static void add(const search::Exploration& part, search::Exploration& total) {
     total.steps += part.steps;
@@ -197,7 +202,7 @@ class Check {
 
   /// Whether another call of the function might go differently, and nobody tried: clients run before it only
   /// where the front end says so.
-  bool keeps_state(const machine::Machine& machine, const State& state) const {
+  bool keeps_state(const machine::Machine& machine, const State& state) {
     const std::string& name = module_.names.text(entry_.name);
     const bool runs_once = name == core::kToplevelEntry || name == "main" || !module_.strict;
     if (runs_once || has_state_) return false;
@@ -206,7 +211,7 @@ class Check {
       const auto* unknown = std::get_if<core::Unknown>(&module_[expr].node);
       if (unknown != nullptr && module_.names.text(unknown->label) == core::kBeforeLabel) return false;
     }
-    return machine.has_global_state(state);
+    return machine.has_global_state(state) && may_use_own_state(module_, entry_.body);
   }
 
   /// Whether the function has a signature that is not understood.

@@ -34,8 +34,9 @@ def with_real_primitives(text):
 
 def as_real_stdlib(text):
     """What is part of the language for us, and of the library for OCaml: the type ref, and that && and || are lazy. The
-    other way round: formats and bytes."""
+    other way round: formats and bytes. Integers without bounds are not there."""
     text = re.sub(r"^\(\* Formats.*?(?=^\(\* Input)", "", text, flags=re.MULTILINE | re.DOTALL)
+    text = re.sub(r"^\(\* Floating point in integers.*?(?=^\(\* Units)", "", text, flags=re.MULTILINE | re.DOTALL)
     text = re.sub(r"^let (\( (&&|\|\|) \)) a b = .*$",
                   lambda m: f'external {m[1]} : bool -> bool -> bool = "{"%sequand" if m[2] == "&&" else "%sequor"}"',
                   text, flags=re.MULTILINE)

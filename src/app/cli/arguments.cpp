@@ -246,6 +246,7 @@ class Parser {
                                {"depth-first", env::Strategy::DepthFirst},
                                {"breadth-first", env::Strategy::BreadthFirst},
                                {"iterative-deepening", env::Strategy::IterativeDeepening},
+                               {"small-first", env::Strategy::SmallFirst},
                                {"random-path", env::Strategy::RandomPath}},
                               "which path to follow first (suspect-first)");
     add_choice<env::EntryMode>(app_, "--entry", options.entry,

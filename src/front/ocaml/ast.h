@@ -153,11 +153,16 @@ struct PatternConstraint {
   const Pattern* pattern;
   const TypeExpr* type;
 };
+struct PatternOpen {  ///< M.(p), M.[…], M.{…}
+  Path module;        ///< the whole path is in `module.name`
+  const Pattern* pattern;
+};
 
 struct Pattern {
-  using Node = std::variant<PatternAny, PatternVariable, PatternConstant, PatternRange, PatternTuple,
-                            PatternConstruct, PatternList, PatternCons, PatternArray, PatternRecord,
-                            PatternOr, PatternAlias, PatternException, PatternConstraint, Unsupported>;
+  using Node =
+      std::variant<PatternAny, PatternVariable, PatternConstant, PatternRange, PatternTuple, PatternConstruct,
+                   PatternList, PatternCons, PatternArray, PatternRecord, PatternOr, PatternAlias,
+                   PatternException, PatternConstraint, PatternOpen, Unsupported>;
   Span span;
   mutable std::int32_t type = -1;      ///< for inference: the type of the matched value
   mutable std::int32_t resolved = -1;  ///< for inference: which constructor, field or binder this is
@@ -267,6 +272,21 @@ struct LocalOpen {  ///< let open M in e, M.(e), M.[…], M.{…}
   const ModuleExpr* module;
   const Expr* body;
 };
+struct FieldDeclaration {
+  Name name;
+  const TypeExpr* type;
+  bool is_mutable;
+};
+struct ConstructorDeclaration {
+  Name name;
+  Slice<const TypeExpr*> arguments;  ///< `C of a * b` has two, `C of (a * b)` one
+  Slice<FieldDeclaration> record;    ///< `C of {x : t}`; then there are no arguments
+  std::string_view unsupported;      ///< feature name when this is a GADT constructor; else empty
+};
+struct LocalException {  ///< let exception E of t in e
+  ConstructorDeclaration constructor;
+  const Expr* body;
+};
 struct LocalModule {  ///< let module M = … in e
   Name name;
   const ModuleExpr* module;
@@ -309,10 +329,10 @@ struct Constraint {  ///< (e : t)
 
 /// The span of a parenthesised expression includes its parentheses.
 struct Expr {
-  using Node =
-      std::variant<ConstantExpr, Variable, Construct, Tuple, List, Cons, Array, Record, FieldGet, FieldSet,
-                   ArrayGet, ArraySet, StringGet, StringSet, Function, FunctionCases, Apply, Let, LocalOpen,
-                   LocalModule, Sequence, If, Match, Try, While, For, Assert, Constraint, Unsupported>;
+  using Node = std::variant<ConstantExpr, Variable, Construct, Tuple, List, Cons, Array, Record, FieldGet,
+                            FieldSet, ArrayGet, ArraySet, StringGet, StringSet, Function, FunctionCases,
+                            Apply, Let, LocalOpen, LocalModule, LocalException, Sequence, If, Match, Try,
+                            While, For, Assert, Constraint, Unsupported>;
   Span span;
   mutable std::int32_t type = -1;      ///< for inference: its type
   mutable std::int32_t resolved = -1;  ///< for inference: which definition, constructor or field is meant
@@ -321,18 +341,6 @@ struct Expr {
 
 // --- top level
 // -------------------------------------------------------------------------------------------------------
-
-struct FieldDeclaration {
-  Name name;
-  const TypeExpr* type;
-  bool is_mutable;
-};
-struct ConstructorDeclaration {
-  Name name;
-  Slice<const TypeExpr*> arguments;  ///< `C of a * b` has two, `C of (a * b)` one
-  Slice<FieldDeclaration> record;    ///< `C of {x : t}`; then there are no arguments
-  std::string_view unsupported;      ///< feature name when this is a GADT constructor; else empty
-};
 
 struct Abstract {};  ///< no right-hand side, or only an alias
 struct Variant {
@@ -457,9 +465,14 @@ struct TypeConstraint {  ///< with type ('a) t = u
   Slice<Name> parameters;
   const TypeExpr* type;
 };
+struct SubmoduleConstraint {  ///< with module M = N
+  Path path;                  ///< the whole path is in `path.name`
+  const ModuleExpr* module;
+};
 struct ModuleTypeWith {
   const ModuleType* base;
   Slice<TypeConstraint> types;
+  Slice<SubmoduleConstraint> modules;
 };
 struct ModuleType {
   using Node = std::variant<Signature, ModuleTypePath, ModuleTypeOf, ModuleTypeWith, Unsupported>;

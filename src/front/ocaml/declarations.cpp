@@ -98,9 +98,10 @@ void Declarations::declare_exceptions() {
 }
 
 ConstructorDeclId Declarations::declare_exception(std::string_view name, std::vector<Type> arguments,
-                                                  const std::string& prefix) {
-  ConstructorDecl declaration{name, exn_, std::move(arguments), {}};
+                                                  const std::string& prefix, ValueId identity) {
+  ConstructorDecl declaration{name, exn_, std::move(arguments), {}, identity};
   std::vector<core::TypeId> fields;
+  if (identity.valid()) fields.push_back(core_type((*this)[identity].type));
   for (const Type argument : declaration.arguments) fields.push_back(core_type(argument));
   declaration.core = module.add_constructor(
       (*this)[exn_].core, unique_exception_name(prefix + std::string(name)), std::move(fields));

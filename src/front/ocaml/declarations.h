@@ -26,6 +26,9 @@ using FieldDeclId = base::Id<FieldDeclTag>;
 using ValueId = base::Id<ValueTag>;
 using core::Symbol;
 
+/// What `resolved` is of the field of references.
+constexpr std::int32_t kContents = -2;
+
 enum class TypeDeclKind : std::uint8_t {
   Opaque,  ///< built in, abstract, or not supported
   Alias,   ///< expanded wherever it is mentioned
@@ -52,6 +55,9 @@ struct ConstructorDecl {
   TypeDeclId type = {};
   std::vector<Type> arguments = {};  ///< mention the type's parameters
   core::ConstructorId core = {};
+  ValueId identity = {};     ///< of a local exception: the reference that tells it from those of other calls;
+                             ///< the first field in core
+  bool unsupported = false;  ///< nothing is known of its arguments
 };
 
 struct FieldDecl {
@@ -95,12 +101,17 @@ struct ArgumentOrder {
   std::vector<bool> wrapped = {};  ///< the parameter is optional and gets `Some` of the argument
 };
 
-/// A function or value of a module that gives values of a type which the module hides.
+/// What makes values of a type which some module hides, or of one that has such parts: a function or value of
+/// the module, or a constructor.
 struct Maker {
-  std::string name;  ///< as its clients write it
+  enum class Form : std::uint8_t { Call, Constructor, Record, Tuple, Cons };
+  std::string name;  ///< as clients write it
   ValueId value;
   std::vector<Type> parameters;
-  std::vector<std::string> labels;
+  std::vector<std::string> labels;  ///< of parameters; of a record: its fields
+  Form form = Form::Call;
+  core::ConstructorId constructor = {};
+  std::vector<bool> is_mutable = {};  ///< of a record's fields
 };
 
 /// Types that syntax refers to.
@@ -170,7 +181,7 @@ class Declarations {
   void declare_core(TypeDeclId id, diag::Span span);
   /// Adds an exception constructor, both here and in core.
   ConstructorDeclId declare_exception(std::string_view name, std::vector<Type> arguments,
-                                      const std::string& prefix = {});
+                                      const std::string& prefix = {}, ValueId identity = {});
 
   /// The value that an `external` of the user's file declares.
   std::unordered_map<const ast::ExternalItem*, ValueId> externals;

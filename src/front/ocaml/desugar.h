@@ -123,6 +123,7 @@ class Desugarer {
   ExprId node(const ast::Apply& node, const ast::Expr& expr, Place place);
   ExprId node(const ast::Let& node, const ast::Expr& expr, Place place);
   ExprId node(const ast::LocalOpen& node, const ast::Expr& expr, Place place);
+  ExprId node(const ast::LocalException& node, const ast::Expr& expr, Place place);
   ExprId node(const ast::LocalModule& node, const ast::Expr& expr, Place place);
   ExprId node(const ast::Sequence& node, const ast::Expr& expr, Place place);
   ExprId node(const ast::If& node, const ast::Expr& expr, Place place);
@@ -135,7 +136,8 @@ class Desugarer {
   ExprId node(const ast::Unsupported& node, const ast::Expr& expr, Place place);
 
   // desugar_data.cpp
-  ExprId construct(core::ConstructorId constructor, ast::Slice<const ast::Expr*> arguments, diag::Span span);
+  ExprId construct(core::ConstructorId constructor, ast::Slice<const ast::Expr*> arguments, diag::Span span,
+                   std::vector<Atom> first = {});
   ExprId list(ast::Slice<const ast::Expr*> elements, Atom tail, Steps steps, const ast::Expr& expr);
   ExprId with_fields(TypeDeclId type, ExprId record, core::TypeId record_type, diag::Span span,
                      const std::function<ExprId(const std::vector<core::Binder>&)>& body);
@@ -176,6 +178,8 @@ class Desugarer {
   ExprId lambda_body(const ast::Expr& expr, std::vector<core::Binder>& parameters);
   core::Binder parameter(const ast::Pattern& pattern);
   ExprId match_failure(diag::Span span);
+  void note_caught(ast::Slice<ast::MatchCase> handlers, Symbol exception);
+  ExprId same_identities(ast::Slice<std::pair<ValueId, ValueId>> identities, ExprId rest, diag::Span span);
 
   // desugar_pattern.cpp
   MatchPattern pattern(const ast::Pattern& pattern, MatchArm& arm, std::vector<ValueId>& variables);
@@ -185,7 +189,9 @@ class Desugarer {
   MatchPattern list_pattern(ast::Slice<const ast::Pattern*> heads, MatchPattern tail, MatchArm& arm,
                             std::vector<ValueId>& variables);
   MatchPattern bind_pattern(ValueId id, MatchPattern inner, MatchArm& arm, std::vector<ValueId>& variables);
-  const ast::Pattern* unsupported_part(const ast::Pattern& pattern);
+  MatchPattern identity_pattern(const ConstructorDecl& exception, MatchArm& arm,
+                                std::vector<ValueId>& variables);
+  const ast::Pattern* unsupported_part(const ast::Pattern& pattern, bool guarded);
 
   // desugar_let.cpp
   using Rest = std::function<ExprId()>;
@@ -209,6 +215,9 @@ class Desugarer {
   std::unordered_set<Symbol> not_mentioned_;  // variables of `case` that its alternatives do not need
   std::deque<ValueId> queue_;
   std::unordered_map<const ast::Binding*, Symbol> destructured_;
+  using Identities = std::vector<std::pair<ValueId, ValueId>>;
+  std::unordered_map<std::int32_t, Symbol> caught_;  // variables of handlers, and what stands for them
+  Identities identities_;  // of local exceptions in the current pattern: found, wanted
 };
 
 }  // namespace culprit::front::ocaml

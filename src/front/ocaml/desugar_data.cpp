@@ -4,12 +4,15 @@
 
 namespace culprit::front::ocaml {
 
-/// Arguments are evaluated from right to left, as the bytecode compiler does.
+/// Arguments are evaluated from right to left, as the bytecode compiler does; `first` are evaluated already.
 Desugarer::ExprId Desugarer::construct(core::ConstructorId constructor,
-                                       ast::Slice<const ast::Expr*> arguments, diag::Span span) {
+                                       ast::Slice<const ast::Expr*> arguments, diag::Span span,
+                                       std::vector<Atom> first) {
   Steps steps;
-  std::vector<Atom> atoms(arguments.size());
-  for (std::size_t i = arguments.size(); i-- > 0;) atoms[i] = atom(*arguments[i], steps);
+  std::vector<Atom> atoms = std::move(first);
+  const std::size_t start = atoms.size();
+  atoms.resize(start + arguments.size());
+  for (std::size_t i = arguments.size(); i-- > 0;) atoms[start + i] = atom(*arguments[i], steps);
   return finish(steps, add(core::Construct{constructor, std::move(atoms)}, span));
 }
 
@@ -17,9 +20,14 @@ Desugarer::ExprId Desugarer::node(const ast::Construct& node, const ast::Expr& e
   if (expr.resolved < 0) return unsupported("a constructor of a module without a model", expr.span);
   const ConstructorDecl& constructor =
       declarations_[ConstructorDeclId(static_cast<std::size_t>(expr.resolved))];
-  if (constructor.arguments.empty()) return variable(constant(constructor.core), expr.span);
-  if (constructor.arguments.size() == 1) return construct(constructor.core, {&node.argument, 1}, expr.span);
-  return construct(constructor.core, std::get<ast::Tuple>(node.argument->node).parts, expr.span);
+  const bool local = constructor.identity.valid();
+  if (constructor.arguments.empty() && !local) return variable(constant(constructor.core), expr.span);
+  ast::Slice<const ast::Expr*> arguments;
+  if (constructor.arguments.size() == 1) arguments = {&node.argument, 1};
+  if (constructor.arguments.size() > 1) arguments = std::get<ast::Tuple>(node.argument->node).parts;
+  std::vector<Atom> first;
+  if (local) first.push_back(declarations_[constructor.identity].core);
+  return construct(constructor.core, arguments, expr.span, std::move(first));
 }
 
 Desugarer::ExprId Desugarer::node(const ast::Tuple& node, const ast::Expr& expr, Place) {
@@ -96,6 +104,11 @@ Desugarer::ExprId Desugarer::with_fields(
 }
 
 Desugarer::ExprId Desugarer::node(const ast::FieldGet& node, const ast::Expr& whole, Place) {
+  if (whole.resolved == kContents) {
+    Steps steps;
+    const Atom reference = operand(*node.record, steps);
+    return finish(steps, add(core::PrimitiveExpr{core::Primitive::RefGet, {reference}}, whole.span));
+  }
   if (whole.resolved < 0) return unsupported("a field of a module without a model", whole.span);
   const FieldDecl field = declarations_[FieldDeclId(static_cast<std::size_t>(whole.resolved))];
   const ExprId record = expr(*node.record, Place::Scrutinee);
@@ -107,6 +120,12 @@ Desugarer::ExprId Desugarer::node(const ast::FieldGet& node, const ast::Expr& wh
 }
 
 Desugarer::ExprId Desugarer::node(const ast::FieldSet& node, const ast::Expr& whole, Place) {
+  if (whole.resolved == kContents) {
+    Steps steps;
+    const Atom content = operand(*node.value, steps);
+    const Atom reference = operand(*node.record, steps);
+    return finish(steps, add(core::PrimitiveExpr{core::Primitive::RefSet, {reference, content}}, whole.span));
+  }
   if (whole.resolved < 0) return unsupported("a field of a module without a model", whole.span);
   const FieldDecl field = declarations_[FieldDeclId(static_cast<std::size_t>(whole.resolved))];
   Steps steps;
@@ -142,6 +161,12 @@ core::Atom Desugarer::record_field(const FieldDecl& field, const ast::Record& no
 }
 
 Desugarer::ExprId Desugarer::node(const ast::Record& node, const ast::Expr& whole, Place) {
+  if (whole.resolved == kContents) {
+    Steps steps;
+    const Atom content = operand(*node.fields[0].value, steps);
+    if (node.base != nullptr) operand(*node.base, steps);
+    return finish(steps, add(core::PrimitiveExpr{core::Primitive::RefNew, {content}}, whole.span));
+  }
   if (whole.resolved < 0) return unsupported("a record of a module without a model", whole.span);
   const TypeDeclId type(static_cast<std::size_t>(whole.resolved));
   const auto build = [&](const std::vector<core::Binder>& base) {

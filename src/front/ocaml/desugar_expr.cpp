@@ -41,7 +41,9 @@ core::Atom Desugarer::atom(const ast::Expr& value, Steps& steps) {
   }
   if (const auto* construct = std::get_if<ast::Construct>(&value.node)) {
     if (construct->argument == nullptr && value.resolved >= 0) {
-      return constant(declarations_[ConstructorDeclId(static_cast<std::size_t>(value.resolved))].core);
+      const ConstructorDecl& made =
+          declarations_[ConstructorDeclId(static_cast<std::size_t>(value.resolved))];
+      if (!made.identity.valid()) return constant(made.core);
     }
   }
   return bind(expr(value, Place::Scrutinee), core_type_of(value), "x", value.span, steps);

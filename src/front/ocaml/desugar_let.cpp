@@ -21,6 +21,16 @@ Desugarer::ExprId Desugarer::let_in(bool recursive, ast::Slice<ast::Binding> bin
   return recursive ? let_rec(bindings, span, rest) : let_from(bindings, 0, rest);
 }
 
+/// let exception E in e: a new reference, by which this E is known, then e.
+Desugarer::ExprId Desugarer::node(const ast::LocalException& node, const ast::Expr& whole, Place) {
+  Value& identity = value_of(whole.resolved);
+  Steps steps;
+  const ExprId made =
+      add(core::PrimitiveExpr{core::Primitive::RefNew, {core::Literal(base::big(0))}}, whole.span);
+  identity.core = bind(made, declarations_.core_type(identity.type), identity.name, whole.span, steps);
+  return finish(steps, expr(*node.body));
+}
+
 /// let module M = struct … end in e: what the structure evaluates, then e.
 Desugarer::ExprId Desugarer::node(const ast::LocalModule& node, const ast::Expr& whole, Place) {
   const auto& items = declarations_.local_items[static_cast<std::size_t>(whole.resolved)];

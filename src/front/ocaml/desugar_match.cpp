@@ -1,5 +1,6 @@
 // match, function, try, and functions whose parameters are patterns.
 #include <algorithm>
+#include <utility>
 
 #include "base/invariant.h"
 #include "front/ocaml/desugar.h"
@@ -23,7 +24,7 @@ Desugarer::ExprId Desugarer::match(const std::vector<core::Binder>& scrutinees,
                                    const std::function<ExprId()>& failure,
                                    const std::function<ExprId(ExprId)>& wrap) {
   for (const ast::MatchCase& next : cases) {
-    const ast::Pattern* part = unsupported_part(*next.pattern);
+    const ast::Pattern* part = unsupported_part(*next.pattern, true);
     if (part != nullptr) return unsupported("this pattern", part->span);
   }
   std::vector<MatchArm> arms(cases.size());
@@ -51,8 +52,27 @@ Desugarer::ExprId Desugarer::match(const std::vector<core::Binder>& scrutinees,
       };
     }
     if (cases[i].guard != nullptr) arms[i].guard = under(cases[i].guard);
+    const Identities identities = std::exchange(identities_, {});
+    if (identities.empty()) continue;
+    arms[i].guard = [this, &vars = variables[i], identities, guard = arms[i].guard,
+                     span](std::span<const Symbol> bound) {
+      for (std::size_t v = 0; v < vars.size(); ++v) declarations_[vars[v]].core = bound[v];
+      return same_identities(identities, guard ? guard(bound) : literal(true, span), span);
+    };
   }
   return matches_.compile(scrutinees, arms, failure, span).expr;
+}
+
+/// Whether these local exceptions are the ones that are meant, and the rest holds.
+Desugarer::ExprId Desugarer::same_identities(ast::Slice<std::pair<ValueId, ValueId>> identities, ExprId rest,
+                                             diag::Span span) {
+  for (const auto& [found, wanted] : identities) {
+    const ExprId test = add(
+        core::PrimitiveExpr{core::Primitive::Same, {declarations_[found].core, declarations_[wanted].core}},
+        span);
+    rest = choose(test, rest, literal(false, span), span);
+  }
+  return rest;
 }
 
 namespace {
@@ -75,6 +95,7 @@ Desugarer::ExprId Desugarer::match_catching(const ast::Match& node, const ast::E
   const ExprId body =
       finish(steps, add(core::Construct{declarations_.constructors.returned, {value}}, whole.span));
   const core::Binder raised{names_.fresh("exception"), declarations_.core_type(declarations_.types.exn)};
+  note_caught(handlers, raised.name);
   const auto handled = [&](ExprId result) {
     Steps before;
     const Symbol name = bind(result, core_type_of(whole), "result", whole.span, before);
@@ -119,9 +140,22 @@ Desugarer::ExprId Desugarer::node(const ast::Match& node, const ast::Expr& whole
   return finish(steps, match(scrutinees, node.cases, whole.span, failure));
 }
 
+/// `with e -> …; raise e`: what is raised again is still what was raised first, wherever that was.
+void Desugarer::note_caught(ast::Slice<ast::MatchCase> handlers, Symbol exception) {
+  for (const ast::MatchCase& handler : handlers) {
+    const ast::Pattern* whole = handler.pattern;
+    while (const auto* constraint = std::get_if<ast::PatternConstraint>(&whole->node))
+      whole = constraint->pattern;
+    if (std::holds_alternative<ast::PatternVariable>(whole->node) ||
+        std::holds_alternative<ast::PatternAlias>(whole->node))
+      caught_.emplace(whole->resolved, exception);
+  }
+}
+
 Desugarer::ExprId Desugarer::node(const ast::Try& node, const ast::Expr& whole, Place) {
   const core::Binder exception{names_.fresh("exception"), declarations_.core_type(declarations_.types.exn)};
   const ExprId body = expr(*node.body, Place::Scrutinee);
+  note_caught(node.cases, exception.name);
   const ExprId handler = match({exception}, node.cases, whole.span, [&] {
     return add(core::Raise{exception.name, {}, true}, whole.span);
   });
@@ -135,7 +169,7 @@ Desugarer::ExprId Desugarer::match_one(const std::vector<core::Binder>& scrutine
   std::vector<MatchArm> arms(1);
   std::vector<ValueId> variables;
   for (const ast::Pattern* next : patterns) {
-    const ast::Pattern* part = unsupported_part(*next);
+    const ast::Pattern* part = unsupported_part(*next, false);
     if (part != nullptr) return unsupported("this pattern", part->span);
     arms[0].patterns.push_back(pattern(*next, arms[0], variables));
   }

@@ -18,6 +18,15 @@ MatchPattern Desugarer::bind_pattern(ValueId id, MatchPattern inner, MatchArm& a
   return matches_.add(BindPattern{index, inner});
 }
 
+/// Binds what tells a local exception from others; whether it is the right one, the guard of the arm asks.
+MatchPattern Desugarer::identity_pattern(const ConstructorDecl& exception, MatchArm& arm,
+                                         std::vector<ValueId>& variables) {
+  const Value& wanted = declarations_[exception.identity];
+  const ValueId found = declarations_.add(Value{.name = wanted.name, .type = wanted.type});
+  identities_.emplace_back(found, exception.identity);
+  return bind_pattern(found, matches_.any(), arm, variables);
+}
+
 MatchPattern Desugarer::constant_pattern(const ast::Constant& constant) {
   switch (constant.kind) {
     case ast::Constant::Kind::Int:
@@ -42,6 +51,12 @@ MatchPattern Desugarer::list_pattern(ast::Slice<const ast::Pattern*> heads, Matc
 
 MatchPattern Desugarer::record_pattern(const ast::PatternRecord& node, const ast::Pattern& whole,
                                        MatchArm& arm, std::vector<ValueId>& variables) {
+  if (whole.resolved == kContents) {
+    const ast::Pattern& content = *node.fields[0].pattern;
+    const MatchPattern inner = pattern(content, arm, variables);
+    return matches_.add(
+        ViewPattern{core::Primitive::RefGet, declarations_.core_type(type_of(content)), inner});
+  }
   const TypeDecl& declaration = declarations_[TypeDeclId(static_cast<std::size_t>(whole.resolved))];
   std::vector<MatchPattern> fields(declaration.fields.size());
   for (const ast::FieldPattern& field : node.fields) {
@@ -99,11 +114,14 @@ MatchPattern Desugarer::pattern(const ast::Pattern& whole, MatchArm& arm, std::v
   if (const auto* constraint = std::get_if<ast::PatternConstraint>(&whole.node)) {
     return pattern(*constraint->pattern, arm, variables);
   }
+  if (const auto* open = std::get_if<ast::PatternOpen>(&whole.node))
+    return pattern(*open->pattern, arm, variables);
   if (const auto* construct = std::get_if<ast::PatternConstruct>(&whole.node)) {
     const ConstructorDecl& declaration =
         declarations_[ConstructorDeclId(static_cast<std::size_t>(whole.resolved))];
     const std::size_t arity = declaration.arguments.size();
     std::vector<MatchPattern> fields;
+    if (declaration.identity.valid()) fields.push_back(identity_pattern(declaration, arm, variables));
     const bool anything =
         construct->argument == nullptr || std::holds_alternative<ast::PatternAny>(construct->argument->node);
     if (anything) {
@@ -111,18 +129,19 @@ MatchPattern Desugarer::pattern(const ast::Pattern& whole, MatchArm& arm, std::v
     } else if (arity == 1) {
       fields.push_back(pattern(*construct->argument, arm, variables));
     } else {
-      fields = all(std::get<ast::PatternTuple>(construct->argument->node).parts);
+      const auto parts = all(std::get<ast::PatternTuple>(construct->argument->node).parts);
+      fields.insert(fields.end(), parts.begin(), parts.end());
     }
     return matches_.add(DataPattern{declaration.core, std::move(fields)});
   }
   return matches_.any();
 }
 
-/// The first part that cannot be translated; null if there is none.
-const ast::Pattern* Desugarer::unsupported_part(const ast::Pattern& whole) {
+/// The first part that cannot be translated; null if there is none. Local exceptions need a guard.
+const ast::Pattern* Desugarer::unsupported_part(const ast::Pattern& whole, bool guarded) {
   const auto first_of = [&](ast::Slice<const ast::Pattern*> parts) -> const ast::Pattern* {
     for (const ast::Pattern* part : parts) {
-      if (const ast::Pattern* found = unsupported_part(*part)) return found;
+      if (const ast::Pattern* found = unsupported_part(*part, guarded)) return found;
     }
     return nullptr;
   };
@@ -130,26 +149,33 @@ const ast::Pattern* Desugarer::unsupported_part(const ast::Pattern& whole) {
       std::holds_alternative<ast::PatternException>(whole.node))
     return &whole;
   if (const auto* alias = std::get_if<ast::PatternAlias>(&whole.node))
-    return unsupported_part(*alias->pattern);
+    return unsupported_part(*alias->pattern, guarded);
   if (const auto* constraint = std::get_if<ast::PatternConstraint>(&whole.node))
-    return unsupported_part(*constraint->pattern);
+    return unsupported_part(*constraint->pattern, guarded);
+  if (const auto* open = std::get_if<ast::PatternOpen>(&whole.node))
+    return unsupported_part(*open->pattern, guarded);
   if (const auto* tuple = std::get_if<ast::PatternTuple>(&whole.node)) return first_of(tuple->parts);
   if (const auto* list = std::get_if<ast::PatternList>(&whole.node)) return first_of(list->elements);
   if (const auto* array = std::get_if<ast::PatternArray>(&whole.node)) return first_of(array->elements);
-  if (const auto* either = std::get_if<ast::PatternOr>(&whole.node)) return first_of(either->alternatives);
+  if (const auto* either = std::get_if<ast::PatternOr>(&whole.node)) {
+    guarded = false;
+    return first_of(either->alternatives);
+  }
   if (const auto* cons = std::get_if<ast::PatternCons>(&whole.node)) {
     const ast::Pattern* found = first_of(cons->heads);
-    return found != nullptr ? found : unsupported_part(*cons->tail);
+    return found != nullptr ? found : unsupported_part(*cons->tail, guarded);
   }
   if (const auto* record = std::get_if<ast::PatternRecord>(&whole.node)) {
-    if (whole.resolved < 0) return &whole;
+    if (whole.resolved == -1) return &whole;
     for (const ast::FieldPattern& field : record->fields) {
-      if (const ast::Pattern* found = unsupported_part(*field.pattern)) return found;
+      if (const ast::Pattern* found = unsupported_part(*field.pattern, guarded)) return found;
     }
   }
   if (const auto* construct = std::get_if<ast::PatternConstruct>(&whole.node)) {
     if (whole.resolved < 0) return &whole;
-    if (construct->argument != nullptr) return unsupported_part(*construct->argument);
+    const ConstructorDeclId id(static_cast<std::size_t>(whole.resolved));
+    if (declarations_[id].identity.valid() && !guarded) return &whole;
+    if (construct->argument != nullptr) return unsupported_part(*construct->argument, guarded);
   }
   return nullptr;
 }

@@ -24,6 +24,11 @@ bool looks_at_operands(std::string_view primitive) {
 Desugarer::ExprId Desugarer::primitive_application(const Value& value, const ast::Apply& node,
                                                    const ast::Expr& whole) {
   const std::size_t wanted = arity(value.type);
+  if (value.primitive == "%raise" && node.arguments.size() == 1) {
+    const auto caught = caught_.find(node.arguments[0].value->resolved);
+    const bool named = std::holds_alternative<ast::Variable>(node.arguments[0].value->node);
+    if (named && caught != caught_.end()) return add(core::Raise{caught->second, {}, true}, whole.span);
+  }
   Steps steps;
   std::vector<Operand> operands(node.arguments.size());
   for (std::size_t i = operands.size(); i-- > 0;) {
@@ -76,7 +81,7 @@ Desugarer::ExprId Desugarer::primitive(const Value& value, const std::vector<Ope
   if (name == "%unordered") return unsupported("the order of a hash table's bindings", span);
   if (name == "%format") {
     const ExprId format = add(core::AtomExpr{atoms[0]}, span);
-    return add(core::Apply{format, {atoms[1]}}, span);
+    return add(core::Apply{format, {atoms[1], atoms[2]}}, span);
   }
   if (name == "%assume") return add(core::Assume{atoms[0], unit(span)}, span);
   if (name == "%input") {

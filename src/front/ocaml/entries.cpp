@@ -240,6 +240,10 @@ class EntryBuilder {
     collect("", exports_, result);
     for (const FileModule& file : file_.modules.files)
       collect(file.name + ".", file_.modules[file.module].scope, result);
+    for (const auto& [name, module] : file_.modules.library) {
+      const ValueId made = file_.modules[module].scope.values.find("_made");
+      if (made.valid()) result.push_back({name + "._made", made});
+    }
     return result;
   }
   void collect(const std::string& prefix, const Scope& scope, std::vector<Exported>& result) {
@@ -259,10 +263,88 @@ class EntryBuilder {
     return data != nullptr && data->abstract;
   }
 
-  /// Of the library's maps and sets, `empty` and `add` make everything.
+  /// Whether values of the type have parts of hidden types; these are not made from within.
+  bool has_hidden_parts(Type type, std::unordered_set<core::TypeId>& seen) {
+    constexpr std::size_t kMany = 200;
+    std::vector<std::string> variables;
+    if (seen.size() > kMany || !seen.insert(declarations_.core_type_at_int(type, variables)).second)
+      return false;
+    for (const Maker& maker : constructors_of(type)) {
+      for (const Type part : maker.parameters) {
+        if (is_hidden(part) || has_hidden_parts(part, seen)) return true;
+      }
+    }
+    return false;
+  }
+
+  /// The constructors of a type that is not hidden, as makers of its values.
+  std::vector<Maker> constructors_of(Type type) {
+    const TypeTerm term = declarations_.terms[type];
+    if (term.form != TypeForm::Constructor || is_hidden(type)) return {};
+    const TypeDeclId id = declarations_.declaration_of(type);
+    if (!id.valid()) {
+      return {{"",
+               {},
+               term.arguments,
+               std::vector<std::string>(term.arguments.size()),
+               Maker::Form::Tuple,
+               declarations_.tuple_constructor(term.arguments.size()),
+               {}}};
+    }
+    if (term.name == declarations_.types.list) return constructors_of_list(type, term.arguments[0]);
+    const TypeDecl& declaration = declarations_[id];
+    const core::Data* data = module_.find_data(declaration.core);
+    if (data == nullptr || data->open) return {};
+    const auto at = [&](Type part) {
+      return declarations_.terms.substitute(part, declaration.parameters, term.arguments);
+    };
+    std::vector<Maker> result;
+    if (declaration.kind == TypeDeclKind::Record) {
+      Maker maker{declaration.qualifier, {}, {}, {}, Maker::Form::Record, declaration.record, {}};
+      for (const FieldDeclId field : declaration.fields) {
+        maker.parameters.push_back(at(declarations_[field].content));
+        maker.labels.emplace_back(declarations_[field].name);
+        maker.is_mutable.push_back(declarations_[field].is_mutable);
+      }
+      return {maker};
+    }
+    for (const ConstructorDeclId constructor : declaration.constructors) {
+      const ConstructorDecl& made = declarations_[constructor];
+      Maker maker{declaration.qualifier + std::string(made.name),
+                  {},
+                  {},
+                  {},
+                  Maker::Form::Constructor,
+                  made.core,
+                  {}};
+      for (const Type part : made.arguments) maker.parameters.push_back(at(part));
+      maker.labels.resize(maker.parameters.size());
+      result.push_back(std::move(maker));
+    }
+    return result;
+  }
+
+  std::vector<Maker> constructors_of_list(Type list, Type element) const {
+    const BuiltinConstructors& made = declarations_.constructors;
+    return {{"[]", {}, {}, {}, Maker::Form::Constructor, made.nil, {}},
+            {"::", {}, {element, list}, {"", ""}, Maker::Form::Cons, made.cons, {}}};
+  }
+
+  /// Of the library's maps and sets, `empty` and `add` make everything; of its tables, `_made`.
   bool may_make(const Value& value) const {
     const bool defined = value.kind == ValueKind::Function || value.kind == ValueKind::Thunk;
-    return defined && (!value.library || value.name == "empty" || value.name == "add");
+    const bool of_library = value.name == "empty" || value.name == "add" || value.name == "_made";
+    return defined && (!value.library || of_library);
+  }
+
+  /// What clients write for a maker of the library that has a name of ours.
+  static std::string shown(const std::string& name) {
+    constexpr std::string_view kMade = "_made";
+    if (!name.ends_with(kMade)) return name;
+    const std::string module = name.substr(0, name.size() - kMade.size());
+    if (module == "Bytes.") return "Bytes.of_string";
+    if (module == "Lazy.") return "Lazy.from_val";
+    return module + "of_seq @@ " + (module == "Buffer." ? "String.to_seq" : "List.to_seq");
   }
 
   std::vector<Maker> makers_of(Type type) {
@@ -273,7 +355,7 @@ class EntryBuilder {
     for (const Exported& next : values_) {
       const Value& value = declarations_[next.id];
       if (!may_make(value) || result.size() == kMany) continue;
-      Maker maker{next.name, next.id, {}, {}};
+      Maker maker{shown(next.name), next.id, {}, {}};
       Type made = declarations_.terms.instantiate(value.type);
       bool plain = true;
       while (declarations_.terms[made].form == TypeForm::Arrow) {
@@ -294,7 +376,8 @@ class EntryBuilder {
   core::ExprId some_value(Type type, const std::string& label, diag::Span span) {
     std::vector<std::string> variables;
     const core::TypeId core_type = declarations_.core_type_at_int(type, variables);
-    if (is_hidden(type)) {
+    std::unordered_set<core::TypeId> seen;
+    if (is_hidden(type) || has_hidden_parts(type, seen)) {
       const core::Symbol make = making(type, core_type, span);
       if (make.valid())
         return module_.add(core::Apply{variable(make, span), {core::Literal(base::big(0))}}, span);
@@ -305,7 +388,7 @@ class EntryBuilder {
   /// \_. case ? of 0 -> maker ?…; 1 -> …; invalid if nothing makes such values.
   core::Symbol making(Type type, core::TypeId core_type, diag::Span span) {
     if (const auto known = making_.find(core_type); known != making_.end()) return known->second;
-    const std::vector<Maker> makers = makers_of(type);
+    const std::vector<Maker> makers = is_hidden(type) ? makers_of(type) : constructors_of(type);
     const core::Symbol name =
         makers.empty() ? core::Symbol() : declarations_.unique_definition_name("<made>");
     making_.emplace(core_type, name);
@@ -329,18 +412,39 @@ class EntryBuilder {
         core::Assume{core::Literal(false), module_.add(core::AtomExpr{core::Literal(false)}, span)}, span);
   }
 
-  /// What a maker gives for unknown arguments. One that raises makes nothing.
+  /// What a maker gives for unknown arguments.
   core::ExprId made_by(const Maker& maker, diag::Span span) {
-    const Value& value = declarations_[maker.value];
-    desugarer_.provide(value.origin.valid() ? value.origin : maker.value);
     std::vector<core::Binder> binders;
     for (std::size_t i = 0; i < maker.parameters.size(); ++i) binders.push_back({names_.fresh("part"), {}});
+    core::ExprId body =
+        maker.form == Maker::Form::Call ? call_of(maker, binders, span) : construct(maker, binders, span);
+    for (std::size_t i = binders.size(); i-- > 0;)
+      body = after(some_value(maker.parameters[i], "part", span), binders[i], body, span);
+    return body;
+  }
+  /// One that raises makes nothing.
+  core::ExprId call_of(const Maker& maker, const std::vector<core::Binder>& binders, diag::Span span) {
+    const Value& value = declarations_[maker.value];
+    desugarer_.provide(value.origin.valid() ? value.origin : maker.value);
     core::ExprId body = variable(value.core, span);
     if (!binders.empty()) body = module_.add(core::Apply{body, atoms(binders)}, span);
     const core::Binder raised{names_.fresh("exception"), declarations_.core_type(declarations_.types.exn)};
-    body = module_.add(core::Try{body, raised, infeasible(span)}, span);
-    for (std::size_t i = binders.size(); i-- > 0;)
-      body = after(some_value(maker.parameters[i], "part", span), binders[i], body, span);
+    return module_.add(core::Try{body, raised, infeasible(span)}, span);
+  }
+  /// Mutable fields are cells.
+  core::ExprId construct(const Maker& maker, const std::vector<core::Binder>& binders, diag::Span span) {
+    std::vector<core::Atom> fields = atoms(binders);
+    std::vector<std::pair<core::Binder, core::ExprId>> cells;
+    for (std::size_t i = 0; i < maker.is_mutable.size(); ++i) {
+      if (!maker.is_mutable[i]) continue;
+      std::vector<std::string> variables;
+      const core::TypeId content = declarations_.core_type_at_int(maker.parameters[i], variables);
+      const core::Binder cell{names_.fresh(maker.labels[i]), declarations_.mutable_field(content)};
+      cells.emplace_back(cell, module_.add(core::PrimitiveExpr{core::Primitive::RefNew, {fields[i]}}, span));
+      fields[i] = cell.name;
+    }
+    core::ExprId body = module_.add(core::Construct{maker.constructor, std::move(fields)}, span);
+    for (std::size_t i = cells.size(); i-- > 0;) body = after(cells[i].second, cells[i].first, body, span);
     return body;
   }
   /// case ? as p1 of … body

@@ -181,6 +181,25 @@ void Inference::item_node(const ast::ExceptionItem& node, const ast::Item& item)
   exports_.constructors.bind(constructor.name.text, id);
 }
 
+/// Every evaluation makes another exception: a reference, the first of its arguments in core, tells them
+/// apart.
+void Inference::expr_node(const ast::LocalException& node, const ast::Expr& expr, Type expected) {
+  const ast::ConstructorDeclaration& constructor = node.constructor;
+  if (!constructor.unsupported.empty()) unsupported(expr.span, constructor.unsupported);
+  if (!constructor.record.empty()) unsupported(expr.span, feature::kInlineRecords);
+  const Type reference = terms_.constructor(declarations_.types.ref, {declarations_.types.int_});
+  const ValueId identity = declarations_.add(
+      Value{.name = constructor.name.text, .type = reference, .span = constructor.name.span});
+  expr.resolved = static_cast<std::int32_t>(identity.index());
+  std::vector<Type> arguments;
+  for (const ast::TypeExpr* argument : constructor.arguments) arguments.push_back(type_of(*argument));
+  const ConstructorDeclId id =
+      declarations_.declare_exception(constructor.name.text, std::move(arguments), {}, identity);
+  const ScopeGuard guard(scope_);
+  scope_.constructors.bind(constructor.name.text, id);
+  check(*node.body, expected);
+}
+
 void Inference::item_node(const ast::ExternalItem& node, const ast::Item& item) {
   terms_.enter_level();
   const Type type = type_of(*node.type);
@@ -257,6 +276,7 @@ void Inference::recover_pattern(const ast::Pattern& pattern) {
   if (const auto* array = std::get_if<ast::PatternArray>(&pattern.node)) all(array->elements);
   if (const auto* constraint = std::get_if<ast::PatternConstraint>(&pattern.node))
     recover_pattern(*constraint->pattern);
+  if (const auto* open = std::get_if<ast::PatternOpen>(&pattern.node)) recover_pattern(*open->pattern);
   if (const auto* choice = std::get_if<ast::PatternOr>(&pattern.node))
     recover_pattern(*choice->alternatives.front());
   if (const auto* construct = std::get_if<ast::PatternConstruct>(&pattern.node)) {

@@ -39,6 +39,7 @@ class Inference {
   struct PatternVariables {
     Variables bound;
     const Variables* expected = nullptr;
+    bool incomplete = false;  ///< a part of the pattern is not supported: which ones it binds is a guess
   };
   struct Parameter {
     Symbol label;
@@ -85,7 +86,8 @@ class Inference {
   struct Specification {
     ModuleId module;
     Types types;
-    std::map<std::string_view, TypeDeclId> given;  ///< with type t = …
+    std::map<std::string_view, TypeDeclId> given;        ///< with type t = …
+    std::map<std::string_view, ModuleId> given_modules;  ///< with module M = …
     Scope& result;
   };
   ModuleId unknown_module();
@@ -107,6 +109,7 @@ class Inference {
   void specify_node(const ast::Signature& node, const ast::ModuleType& type, Specification& to);
   void specify_node(const ast::ModuleTypePath& node, const ast::ModuleType& type, Specification& to);
   void specify_node(const ast::ModuleTypeOf& node, const ast::ModuleType& type, Specification& to);
+  void specify_like(ModuleId other, Specification& to);
   void specify_node(const ast::ModuleTypeWith& node, const ast::ModuleType& type, Specification& to);
   void specify_node(const ast::Unsupported& node, const ast::ModuleType& type, Specification& to);
   void specify_item(const ast::ValueSpecification& node, const ast::SignatureItem& item, Specification& to);
@@ -174,6 +177,8 @@ class Inference {
                     PatternVariables& variables);
   void pattern_node(const ast::PatternConstraint& node, const ast::Pattern& pattern, Type expected,
                     PatternVariables& variables);
+  void pattern_node(const ast::PatternOpen& node, const ast::Pattern& pattern, Type expected,
+                    PatternVariables& variables);
   void pattern_node(const ast::Unsupported& node, const ast::Pattern& pattern, Type expected,
                     PatternVariables& variables);
   void expect_pattern(const ast::Pattern& pattern, Type actual, Type expected);
@@ -203,6 +208,7 @@ class Inference {
   void expr_node(const ast::Apply& node, const ast::Expr& expr, Type expected);
   void expr_node(const ast::Let& node, const ast::Expr& expr, Type expected);
   void expr_node(const ast::LocalOpen& node, const ast::Expr& expr, Type expected);
+  void expr_node(const ast::LocalException& node, const ast::Expr& expr, Type expected);
   void expr_node(const ast::LocalModule& node, const ast::Expr& expr, Type expected);
   void expr_node(const ast::Sequence& node, const ast::Expr& expr, Type expected);
   void expr_node(const ast::If& node, const ast::Expr& expr, Type expected);
@@ -216,6 +222,7 @@ class Inference {
   void check_cases(ast::Slice<ast::MatchCase> cases, Type scrutinee, Type result);
   Parameter split_arrow(const ast::Expr& expr, Symbol label, Type& function);
   FieldDeclId field_of(const ast::Path& path, TypeDeclId record);
+  bool is_contents(const ast::Path& field) const;
   Type constant_type(const ast::Constant& constant) const;
   std::vector<Type> constructor_instance(ConstructorDeclId id);
   std::vector<Type> record_instance(TypeDeclId id);

@@ -127,6 +127,13 @@ FieldDeclId Inference::field_of(const ast::Path& path, TypeDeclId record) {
 }
 
 void Inference::expr_node(const ast::Record& node, const ast::Expr& expr, Type expected) {
+  if (node.fields.size() == 1 && is_contents(node.fields[0].field)) {
+    expr.resolved = kContents;
+    const Type content = terms_.fresh();
+    expect(expr, terms_.constructor(declarations_.types.ref, {content}), expected);
+    if (node.base != nullptr) check(*node.base, expected);
+    return check(*node.fields[0].value, content);
+  }
   if (node.base != nullptr) check(*node.base, expected);
   std::vector<const ast::Path*> names;
   for (const ast::FieldValue& field : node.fields) names.push_back(&field.field);
@@ -151,7 +158,16 @@ void Inference::expr_node(const ast::Record& node, const ast::Expr& expr, Type e
   }
 }
 
+/// `contents`, where no record of the program has such a field: that of references.
+bool Inference::is_contents(const ast::Path& field) const {
+  return field.module.empty() && field.name == "contents" && !scope_.fields.find(field.name).valid();
+}
+
 void Inference::expr_node(const ast::FieldGet& node, const ast::Expr& expr, Type expected) {
+  if (is_contents(node.field)) {
+    expr.resolved = kContents;
+    return check(*node.record, terms_.constructor(declarations_.types.ref, {expected}));
+  }
   const Type record = infer(*node.record);
   const FieldDeclId id = find_field(node.field, record);
   if (!id.valid()) return;
@@ -162,6 +178,13 @@ void Inference::expr_node(const ast::FieldGet& node, const ast::Expr& expr, Type
 }
 
 void Inference::expr_node(const ast::FieldSet& node, const ast::Expr& expr, Type expected) {
+  if (is_contents(node.field)) {
+    expr.resolved = kContents;
+    const Type content = terms_.fresh();
+    check(*node.record, terms_.constructor(declarations_.types.ref, {content}));
+    check(*node.value, content);
+    return expect(expr, declarations_.types.unit, expected);
+  }
   const Type record = infer(*node.record);
   const FieldDeclId id = find_field(node.field, record);
   expect(expr, declarations_.types.unit, expected);

@@ -104,7 +104,7 @@ bool Inference::is_value(const ast::Expr& expr) {
 }
 
 bool Inference::is_record_value(const ast::Record& record, const ast::Expr& expr) {
-  if (expr.resolved < 0) return false;
+  if (expr.resolved < 0) return false;  // also a reference
   const TypeDecl& type = declarations_[TypeDeclId(static_cast<std::size_t>(expr.resolved))];
   const bool immutable = std::none_of(type.fields.begin(), type.fields.end(),
                                       [&](FieldDeclId field) { return declarations_[field].is_mutable; });

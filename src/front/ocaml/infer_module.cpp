@@ -214,7 +214,7 @@ ModuleId Inference::ascribe(ModuleId module, const ast::ModuleType& type, Types 
   if (!name.empty()) prefix_ += name + ".";
   {
     const ScopeGuard guard(scope_);
-    Specification specification{module, types, {}, result.scope};
+    Specification specification{module, types, {}, {}, result.scope};
     specify(type, specification);
   }
   prefix_ = outer_prefix;
@@ -250,9 +250,13 @@ void Inference::specify_node(const ast::ModuleTypePath& node, const ast::ModuleT
   scope_.open(to.result, before);  // for what follows an `include`
 }
 
-/// The signature of a module: its own names, with the types that they have in the other one.
 void Inference::specify_node(const ast::ModuleTypeOf& node, const ast::ModuleType&, Specification& to) {
-  const ModuleDecl& like = library_.modules()[module_of(*node.module, "Of")];
+  specify_like(module_of(*node.module, "Of"), to);
+}
+
+/// The signature of another module: its names, with the meaning that they have in this one.
+void Inference::specify_like(ModuleId other, Specification& to) {
+  const ModuleDecl& like = library_.modules()[other];
   const Scope& own = library_.modules()[to.module].scope;
   if (!like.known) to.result.incomplete = true;
   const auto take = [](const auto& wanted, const auto& from, auto& into) {
@@ -272,6 +276,15 @@ void Inference::specify_node(const ast::ModuleTypeOf& node, const ast::ModuleTyp
 void Inference::specify_node(const ast::ModuleTypeWith& node, const ast::ModuleType& type,
                              Specification& to) {
   const auto outer = to.given;
+  const auto outer_modules = to.given_modules;
+  for (const ast::SubmoduleConstraint& constraint : node.modules) {
+    if (constraint.path.name.find('.') != std::string_view::npos) {
+      unsupported(type.span, "constraints on modules inside of nested ones");
+      to.result.incomplete = true;
+      continue;
+    }
+    to.given_modules[constraint.path.name] = module_of(*constraint.module, "With");
+  }
   for (const ast::TypeConstraint& constraint : node.types) {
     if (!constraint.path.module.empty()) {
       unsupported(type.span, "constraints on types of nested modules");
@@ -292,6 +305,7 @@ void Inference::specify_node(const ast::ModuleTypeWith& node, const ast::ModuleT
   }
   specify(*node.base, to);
   to.given = outer;
+  to.given_modules = outer_modules;
 }
 
 void Inference::specify_node(const ast::Signature& node, const ast::ModuleType&, Specification& to) {
@@ -375,7 +389,17 @@ void Inference::specify_item(const ast::ModuleSpecification& node, const ast::Si
                              Specification& to) {
   const ModuleId id = library_.modules()[to.module].scope.modules.find(node.name.text);
   if (!id.valid()) return missing("module", node.name, to);
-  const ModuleId result = ascribe(id, *node.type, to.types, std::string(node.name.text));
+  const auto given = to.given_modules.find(node.name.text);
+  ModuleId result;
+  if (given == to.given_modules.end()) {
+    result = ascribe(id, *node.type, to.types, std::string(node.name.text));
+  } else {
+    ModuleDecl same;
+    same.name = std::string(node.name.text);
+    Specification inner{id, to.types, {}, {}, same.scope};
+    specify_like(given->second, inner);
+    result = library_.modules().add(std::move(same));
+  }
   scope_.modules.bind(node.name.text, result);
   to.result.modules.bind(node.name.text, result);
 }

@@ -67,6 +67,7 @@ ValueId Inference::find_value(const ast::Path& path) {
   return id;
 }
 
+/// Invalid if nothing is known of it.
 ConstructorDeclId Inference::find_constructor(const ast::Path& path, Type expected) {
   if (path.module.empty()) {
     if (const ConstructorDeclId id = declarations_.constructor_in(expected, path.name); id.valid()) return id;
@@ -76,7 +77,7 @@ ConstructorDeclId Inference::find_constructor(const ast::Path& path, Type expect
   const ConstructorDeclId id = names->constructors.find(path.name);
   if (!id.valid() && (opened_unknown_ || names->incomplete)) return {};
   if (!id.valid()) unbound("constructor", path, names->constructors);
-  return id;
+  return declarations_[id].unsupported ? ConstructorDeclId() : id;
 }
 
 /// The field of `record`'s type if that is known, else the last one defined; invalid if its module has no

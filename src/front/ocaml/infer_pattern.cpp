@@ -30,6 +30,7 @@ ValueId Inference::bind_variable(std::string_view name, diag::Span span, Type ty
   ValueId id;
   if (variables.expected != nullptr) {
     const auto first = std::find_if(variables.expected->begin(), variables.expected->end(), named);
+    if (first == variables.expected->end() && variables.incomplete) return {};
     if (first == variables.expected->end()) {
       fail(diag::Kind::TypeError, span,
            fmt::format("the variable `{}` must occur on both sides of this `|` pattern", name));
@@ -131,6 +132,12 @@ void Inference::pattern_node(const ast::PatternRecord& node, const ast::Pattern&
                              PatternVariables& variables) {
   std::vector<const ast::Path*> names;
   for (const ast::FieldPattern& field : node.fields) names.push_back(&field.field);
+  if (names.size() == 1 && is_contents(*names[0])) {
+    pattern.resolved = kContents;
+    const Type content = terms_.fresh();
+    expect_pattern(pattern, terms_.constructor(declarations_.types.ref, {content}), expected);
+    return check_pattern(*node.fields[0].pattern, content, variables);
+  }
   const TypeDeclId type = find_record(names, !node.open, expected, pattern.span);
   if (!type.valid()) {
     for (const ast::FieldPattern& field : node.fields)
@@ -148,12 +155,13 @@ void Inference::pattern_node(const ast::PatternRecord& node, const ast::Pattern&
 
 void Inference::pattern_node(const ast::PatternOr& node, const ast::Pattern& pattern, Type expected,
                              PatternVariables& variables) {
-  PatternVariables first{{}, variables.expected};
+  PatternVariables first{{}, variables.expected, variables.incomplete};
   check_pattern(*node.alternatives.front(), expected, first);
   for (const ast::Pattern* alternative : node.alternatives.subspan(1)) {
-    PatternVariables other{{}, &first.bound};
+    PatternVariables other{{}, &first.bound, first.incomplete};
     check_pattern(*alternative, expected, other);
-    if (other.bound.size() == first.bound.size()) continue;
+    first.incomplete = first.incomplete || other.incomplete;
+    if (other.bound.size() == first.bound.size() || first.incomplete) continue;
     for (const auto& [name, id] : first.bound) {
       const bool missing =
           std::none_of(other.bound.begin(), other.bound.end(),
@@ -164,6 +172,7 @@ void Inference::pattern_node(const ast::PatternOr& node, const ast::Pattern& pat
     }
   }
   variables.bound.insert(variables.bound.end(), first.bound.begin(), first.bound.end());
+  variables.incomplete = first.incomplete;
 }
 
 void Inference::pattern_node(const ast::PatternConstraint& node, const ast::Pattern& pattern, Type expected,
@@ -178,9 +187,25 @@ void Inference::pattern_node(const ast::PatternException& node, const ast::Patte
   check_pattern(*node.pattern, declarations_.types.exn, variables);
 }
 
+void Inference::pattern_node(const ast::PatternOpen& node, const ast::Pattern&, Type expected,
+                             PatternVariables& variables) {
+  const ScopeGuard guard(scope_);
+  const bool outer = opened_unknown_;
+  open_module(find_module(node.module.name, node.module.span));
+  check_pattern(*node.pattern, expected, variables);
+  opened_unknown_ = outer;
+}
+
+/// Names in it are probably variables: what is said of their uses is not that they are unbound.
 void Inference::pattern_node(const ast::Unsupported& node, const ast::Pattern& pattern, Type,
-                             PatternVariables&) {
+                             PatternVariables& variables) {
   unsupported(pattern.span, node.feature);
+  variables.incomplete = true;
+  for (const std::string_view name : node.mentioned) {
+    const bool known = std::any_of(variables.bound.begin(), variables.bound.end(),
+                                   [&](const auto& entry) { return entry.first == name; });
+    if (!known) bind_variable(name, pattern.span, terms_.error(), variables);
+  }
 }
 
 }  // namespace culprit::front::ocaml

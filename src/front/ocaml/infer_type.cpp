@@ -1,4 +1,6 @@
 // Type syntax and type declarations.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "front/ocaml/infer.h"
@@ -76,6 +78,15 @@ Type Inference::type_node(const ast::Unsupported& node, diag::Span span) {
 
 // --- declarations ---
 
+namespace {
+bool has_unsupported_constructors(const ast::TypeDeclaration& declaration) {
+  const auto* variant = std::get_if<ast::Variant>(&declaration.kind);
+  return variant != nullptr &&
+         std::any_of(variant->constructors.begin(), variant->constructors.end(),
+                     [](const ast::ConstructorDeclaration& each) { return !each.unsupported.empty(); });
+}
+}  // namespace
+
 TypeDeclId Inference::declare_type_name(const ast::TypeDeclaration& declaration) {
   const std::string prefix = prefix_ == "Stdlib." ? "" : prefix_;
   TypeDecl result{.name = declaration.name.text};
@@ -92,7 +103,8 @@ TypeDeclId Inference::declare_type_name(const ast::TypeDeclaration& declaration)
     result.kind = TypeDeclKind::Record;
   }
   if (declaration.manifest != nullptr) result.kind = TypeDeclKind::Alias;
-  if (!declaration.unsupported.empty()) result.kind = TypeDeclKind::Opaque;
+  if (!declaration.unsupported.empty() || has_unsupported_constructors(declaration))
+    result.kind = TypeDeclKind::Opaque;
   return declarations_.add(std::move(result));
 }
 
@@ -184,11 +196,13 @@ void Inference::complete_type(const ast::TypeDeclaration& declaration, TypeDeclI
     for (const ast::ConstructorDeclaration& constructor : variant->constructors) {
       if (!constructor.unsupported.empty()) unsupported(constructor.name.span, constructor.unsupported);
       ConstructorDecl result{constructor.name.text, id, {}, {}};
+      result.unsupported = declarations_[id].kind == TypeDeclKind::Opaque;
       for (const ast::TypeExpr* argument : constructor.arguments)
         result.arguments.push_back(type_of(*argument));
       if (!constructor.record.empty()) result.arguments.push_back(inline_record(constructor, id));
+      const bool known = !result.unsupported;
       const ConstructorDeclId added = declarations_.add(std::move(result));
-      declarations_[id].constructors.push_back(added);
+      if (known) declarations_[id].constructors.push_back(added);
       scope_.constructors.bind(constructor.name.text, added);
       exports_.constructors.bind(constructor.name.text, added);
     }

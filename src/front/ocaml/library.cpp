@@ -28,30 +28,21 @@ constexpr std::array<std::string_view, 52> kStandardModules = {
     "String",      "Sys",       "Uchar",       "Unix"};
 
 /// Values that OCaml's Stdlib has and lib/ocaml/stdlib.ml does not.
-constexpr std::array<std::string_view, 62> kUnmodelledValues = {"__FILE__",
+constexpr std::array<std::string_view, 46> kUnmodelledValues = {"__FILE__",
                                                                 "__FUNCTION__",
                                                                 "__LINE__",
                                                                 "__LOC__",
                                                                 "__MODULE__",
                                                                 "__POS__",
-                                                                "acos",
-                                                                "acosh",
-                                                                "asin",
-                                                                "asinh",
                                                                 "at_exit",
                                                                 "atan2",
-                                                                "atanh",
                                                                 "close_in",
                                                                 "close_in_noerr",
                                                                 "close_out",
                                                                 "close_out_noerr",
-                                                                "cosh",
                                                                 "do_at_exit",
                                                                 "expm1",
-                                                                "float_of_string",
-                                                                "float_of_string_opt",
                                                                 "format_of_string",
-                                                                "frexp",
                                                                 "hypot",
                                                                 "in_channel_length",
                                                                 "input",
@@ -60,11 +51,9 @@ constexpr std::array<std::string_view, 62> kUnmodelledValues = {"__FILE__",
                                                                 "input_char",
                                                                 "input_line",
                                                                 "input_value",
-                                                                "ldexp",
                                                                 "log10",
                                                                 "log1p",
                                                                 "log2",
-                                                                "mod_float",
                                                                 "set_binary_mode_in",
                                                                 "open_in",
                                                                 "open_in_bin",
@@ -76,20 +65,15 @@ constexpr std::array<std::string_view, 62> kUnmodelledValues = {"__FILE__",
                                                                 "output",
                                                                 "output_binary_int",
                                                                 "output_byte",
-                                                                "output_bytes",
                                                                 "output_substring",
                                                                 "output_value",
                                                                 "pos_in",
                                                                 "pos_out",
-                                                                "print_bytes",
-                                                                "prerr_bytes",
                                                                 "really_input",
                                                                 "really_input_string",
                                                                 "seek_in",
                                                                 "seek_out",
-                                                                "sinh",
-                                                                "stdin",
-                                                                "tanh"};
+                                                                "stdin"};
 }  // namespace
 
 bool is_unmodelled_value(std::string_view name) {
@@ -149,7 +133,8 @@ ModuleId Library::load(const std::string& module, const EmbeddedFile& file) {
   declaration.scope = Inference(declarations_, *this, sink_, FileRole::Library, module).run(kept, start);
   declaration.name = module;
   declaration.library = true;
-  return loaded_[module] = modules_.add(std::move(declaration));
+  loaded_[module] = modules_.add(std::move(declaration));
+  return modules_.library[module] = loaded_[module];
 }
 
 // --- files of the program ---

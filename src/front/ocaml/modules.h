@@ -54,7 +54,8 @@ class Modules {
   /// Applications of the library's functors: they have no state, so one of the same argument is the same.
   std::map<std::pair<ModuleId, ModuleId>, ModuleId> instances;
   std::size_t applications = 0;
-  std::vector<FileModule> files;  ///< in the order in which they are evaluated
+  std::map<std::string, ModuleId> library;  ///< those files of it that are loaded
+  std::vector<FileModule> files;            ///< in the order in which they are evaluated
 
  private:
   std::deque<ModuleDecl> modules_;

@@ -12,7 +12,7 @@ ast::Item::Node Parser::parse_type_item() {
     declarations.push_back(parse_type_declaration());
     if (text(token()) == "+=") {
       skip_item();
-      return unsupported_item(first, feature::kExtensibleVariants, declarations.back().name);
+      return unsupported_item(first, feature::kExtensibleVariants);
     }
   } while (accept(Kind::And));
   return ast::TypeItem{nonrec, slice(declarations)};

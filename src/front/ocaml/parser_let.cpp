@@ -53,9 +53,9 @@ ast::Expr* Parser::parse_let_module(std::size_t first) {
 
 ast::Expr* Parser::parse_let_exception(std::size_t first) {
   take();
-  parse_constructor_declaration();
-  parse_let_body(tokens_[first]);
-  return unsupported_expr(first, feature::kLocalExceptions);
+  const ast::ConstructorDeclaration constructor = parse_constructor_declaration();
+  const ast::Expr* const body = parse_let_body(tokens_[first]);
+  return expr(span_from(first), ast::LocalException{constructor, body});
 }
 
 /// `let* p = e and* q = f in g` is `( let* ) (( and* ) e f) (fun (p, q) -> g)`.

@@ -84,15 +84,25 @@ const ast::ModuleExpr* Parser::parse_module_atom() {
     }
     case Kind::Functor: {
       take();
-      ast::Functor functor = parse_functor_parameter();
-      expect(Kind::Arrow, "after the functor's parameter");
-      functor.body = parse_module_expr();
-      return module_expr(first, functor);
+      return parse_functor_body(first);
     }
     case Kind::LeftParen: return parse_module_in_parens();
     case Kind::UpperIdent: return module_expr(first, ast::ModulePath{module_path()});
     default: fail_expected("a module", "a module is a path such as `List`, or `struct … end`");
   }
+}
+
+/// `(X : S) (Y : T) -> e`, behind `functor`.
+const ast::ModuleExpr* Parser::parse_functor_body(std::size_t first) {
+  const Nested nested(*this);
+  ast::Functor functor = parse_functor_parameter();
+  if (at(Kind::LeftParen)) {
+    functor.body = parse_functor_body(next_);
+  } else {
+    expect(Kind::Arrow, "after the functor's parameter");
+    functor.body = parse_module_expr();
+  }
+  return module_expr(first, functor);
 }
 
 /// `(M)`, `(M : S)`, `(val e : S)`.
@@ -137,7 +147,8 @@ const ast::ModuleType* Parser::parse_module_type_atom() {
     }
     case Kind::Functor:
       take();
-      skip_balanced();
+      do skip_balanced();
+      while (at(Kind::LeftParen));
       expect(Kind::Arrow, "after the functor's parameter");
       parse_module_type();
       return module_type(first, unsupported(first, feature::kFunctorTypes));
@@ -161,13 +172,12 @@ const ast::ModuleType* Parser::parse_module_type_atom() {
 const ast::ModuleType* Parser::parse_with(const ast::ModuleType* base, std::size_t first) {
   take();
   std::vector<ast::TypeConstraint> types;
-  std::string_view not_supported;
+  std::vector<ast::SubmoduleConstraint> modules;
   do {
     if (accept(Kind::Module)) {
-      module_path();
+      const ast::Path path = module_path();
       if (!accept(Kind::ColonEqual)) expect(Kind::Equal, "in the constraint");
-      parse_module_expr();
-      not_supported = feature::kModuleConstraints;
+      modules.push_back({path, parse_module_expr()});
       continue;
     }
     expect(Kind::Type, "or `module` after `with`");
@@ -182,8 +192,7 @@ const ast::ModuleType* Parser::parse_with(const ast::ModuleType* base, std::size
     constraint.type = parse_type();
     types.push_back(constraint);
   } while (accept(Kind::And));
-  if (!not_supported.empty()) return module_type(first, unsupported(first, not_supported));
-  return module_type(first, ast::ModuleTypeWith{base, slice(types)});
+  return module_type(first, ast::ModuleTypeWith{base, slice(types), slice(modules)});
 }
 
 void Parser::parse_signature_item(std::vector<const ast::SignatureItem*>& items) {
@@ -233,7 +242,7 @@ ast::SignatureItem::Node Parser::module_specification(std::size_t first) {
     while (at(Kind::LeftParen)) skip_balanced();
     expect(Kind::Colon, "after the name of a module");
     parse_module_type();
-    return ast::UnsupportedItem{unsupported(first, feature::kFunctorTypes), name};
+    return ast::ModuleSpecification{name, module_type(first, unsupported(first, feature::kFunctorTypes))};
   }
   const ast::Name name = upper_name("the name of a module");
   const std::size_t start = next_;
@@ -261,10 +270,22 @@ std::optional<ast::Interface> Parser::run_interface() {
 
 ast::ModuleCopy Parser::run_copy(std::uint32_t begin) {
   while (token().begin < begin) ++next_;
-  const bool definition =
-      at(Kind::Colon) || (at(Kind::LeftParen) && next_ > 0 && previous().kind == Kind::RightParen);
-  const ast::ModuleExpr* const module = definition ? parse_module_definition() : parse_module_expr();
+  const bool more_parameters = at(Kind::LeftParen) && next_ > 0 && previous().kind == Kind::RightParen;
+  const bool functor = more_parameters && is_functor_expression();
+  const bool definition = at(Kind::Colon) || more_parameters;
+  const ast::ModuleExpr* const module = functor      ? parse_functor_body(next_)
+                                        : definition ? parse_module_definition()
+                                                     : parse_module_expr();
   return {std::move(arena_), module};
+}
+
+/// Whether an arrow follows the parameters here: `functor (X : S) (Y : T) -> …`.
+bool Parser::is_functor_expression() {
+  const std::size_t start = next_;
+  while (at(Kind::LeftParen)) skip_balanced();
+  const bool arrow = at(Kind::Arrow);
+  next_ = start;
+  return arrow;
 }
 
 }  // namespace culprit::front::ocaml

@@ -158,8 +158,9 @@ ast::Pattern* Parser::parse_constructor_pattern(bool with_argument) {
   if (at(Kind::LowerIdent))
     fail_expected("a constructor" + after_previous(), "a variable in a pattern has no module path");
   if (!at(Kind::UpperIdent)) {  // M.(p), M.[p], M.{p}
-    parse_simple_pattern();
-    return pattern(span_from(first), unsupported(first, feature::kLocalOpenPatterns));
+    const ast::Path path = path_of(first, {}, module);
+    const ast::Pattern* const inner = parse_simple_pattern();
+    return pattern(span_from(first), ast::PatternOpen{path, inner});
   }
   const std::string_view name = text(take());
   const ast::Path path = path_of(first, module, name);

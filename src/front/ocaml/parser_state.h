@@ -324,6 +324,8 @@ class Parser {
   ast::Functor parse_functor_parameter();
   const ast::ModuleExpr* parse_module_expr();
   const ast::ModuleExpr* parse_module_atom();
+  const ast::ModuleExpr* parse_functor_body(std::size_t first);
+  bool is_functor_expression();
   const ast::ModuleExpr* parse_module_in_parens();
   const ast::ModuleType* parse_module_type();
   const ast::ModuleType* parse_module_type_atom();

@@ -353,7 +353,8 @@ bool ValuePrinter::fill_array(const core::Case& node, core::ExprId& rest, Variab
   while (const auto* next = std::get_if<core::Case>(&module_[rest].node)) {
     const auto* set = std::get_if<core::PrimitiveExpr>(&module_[next->scrutinee].node);
     if (set == nullptr || set->primitive != core::Primitive::ArraySet) {
-      if (!settles(*next)) break;
+      const bool mentioned = uses(module_, node.binder.name, next->scrutinee) > 0;
+      if (mentioned || !settles(*next)) break;
       rest = next->alternatives.front().body;
       continue;
     }

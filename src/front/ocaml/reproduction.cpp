@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/invariant.h"
 #include "front/ocaml/print_value.h"
 
 namespace culprit::front::ocaml {
@@ -101,12 +102,32 @@ class Reproduction {
     for (std::size_t i = 0; i < makers->second.size(); ++i) {
       if (choice != std::to_string(i)) continue;
       const Maker& maker = makers->second[i];
-      std::string text = as_value(maker.name);
-      for (std::size_t p = 0; p < maker.parameters.size(); ++p)
-        text += label_text(maker.labels[p]) + argument(maker.parameters[p], inputs, next);
-      return maker.parameters.empty() ? text : "(" + text + ")";
+      std::vector<std::string> parts;
+      for (const Type parameter : maker.parameters) parts.push_back(argument(parameter, inputs, next));
+      return made(maker, parts);
     }
     return "(Obj.magic 0)";
+  }
+
+  /// What a maker gives for these parts, fit for an argument.
+  static std::string made(const Maker& maker, const std::vector<std::string>& parts) {
+    std::string text;
+    switch (maker.form) {
+      case Maker::Form::Call:
+        text = as_value(maker.name);
+        for (std::size_t i = 0; i < parts.size(); ++i) text += label_text(maker.labels[i]) + parts[i];
+        return parts.empty() ? text : "(" + text + ")";
+      case Maker::Form::Constructor:
+        if (parts.empty()) return maker.name;
+        return fmt::format("({} ({}))", maker.name, fmt::join(parts, ", "));
+      case Maker::Form::Tuple: return fmt::format("({})", fmt::join(parts, ", "));
+      case Maker::Form::Cons: return fmt::format("({} :: {})", parts[0], parts[1]);
+      case Maker::Form::Record:
+        for (std::size_t i = 0; i < parts.size(); ++i)
+          text += fmt::format("{}{} = {}", i == 0 ? maker.name : "; ", maker.labels[i], parts[i]);
+        return "{" + text + "}";
+    }
+    UNREACHABLE("form of a maker");
   }
 
   static bool is_name(std::string_view text) { return text[0] == '_' || (text[0] >= 'a' && text[0] <= 'z'); }

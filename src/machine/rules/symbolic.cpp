@@ -160,6 +160,13 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
     case Primitive::FloatCeil: result = value_of(ceiling(terms_, terms[0])); return true;
     case Primitive::FloatNarrow: result = operands[0]; return true;
     case Primitive::I64OfInt: result = machine_integer(terms[0]); return true;
+    case Primitive::StringOfChar: {
+      const Term text = fresh_variable(Sort::String);
+      assume(terms_.eq(terms_.make(Kind::StrLen, {text}), terms_.integer(std::int64_t{1})));
+      assume(terms_.eq(terms_.make(Kind::StrCode, {text, terms_.integer(std::int64_t{0})}), terms[0]));
+      result = Value::of(text);
+      return true;
+    }
     case Primitive::I64QuotOverflows: result = Value::boolean(false); return true;
     case Primitive::I63Sub:
     case Primitive::I64Sub:

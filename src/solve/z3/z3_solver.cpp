@@ -57,15 +57,23 @@ class Z3Solver final : public Solver {
   Answer answer_of(const Query& query) {
     const std::vector<term::Term> conjuncts(query.conjuncts.begin(), query.conjuncts.end());
     Backend& z3 = backend();
-    if (query.for_user) ++fresh_solvers_;
-    Answer answer = query.for_user ? z3.check_fresh(conjuncts) : z3.check_in_session(conjuncts);
+    const bool fresh = query.for_user || mentions_strings(conjuncts);
+    if (fresh) ++fresh_solvers_;
+    Answer answer = fresh ? z3.check_fresh(conjuncts) : z3.check_in_session(conjuncts);
     const bool decided = !std::holds_alternative<Unknown>(answer);
-    if (decided && !query.for_user) ++session_answers_;
+    if (decided && !fresh) ++session_answers_;
     if (decided || cancel_.cancelled() || fruitless_ >= kMostFruitless) return answer;
     ++fresh_solvers_;
     answer = z3.check_thoroughly(conjuncts);
     if (std::holds_alternative<Unknown>(answer)) ++fruitless_;
     return answer;
+  }
+
+  /// Sessions of Z3 4.8.12 end the process for some queries about strings.
+  bool mentions_strings(const std::vector<term::Term>& conjuncts) {
+    const std::vector<term::Term> variables = manager_.variables(conjuncts);
+    return std::any_of(variables.begin(), variables.end(),
+                       [this](term::Term variable) { return manager_.sort(variable) == term::Sort::String; });
   }
 
   Backend& backend() {

@@ -228,3 +228,64 @@ let rec build n acc = if n = 0 then acc else build (n - 1) (n :: acc)
 let rec sum = function [] -> 0 | x :: rest -> x + sum rest
 let () = int (sum (build 30000 []))
 let () = int (List.fold_left ( + ) 0 (List.map (fun x -> x * 2) (build 5000 [])))
+
+(* program: local exceptions *)
+let find p l =
+  let exception Found of int * string in
+  try
+    List.iter (fun x -> if p x then raise (Found (x, "found"))) l;
+    "none"
+  with Found (x, s) -> s ^ string_of_int x
+let () = print_endline (find (fun x -> x > 3) [1; 2; 5; 7]); print_endline (find (fun x -> x > 30) [1])
+(* Every evaluation makes another exception: the inner one passes the handlers of the outer calls. *)
+let rec nest n =
+  let exception Inner in
+  if n = 0 then raise Inner else try nest (n - 1) with Inner -> "caught by another call"
+let () = try print_endline (nest 2) with _ -> print_endline "passed all handlers"
+let twice f =
+  let exception Stop of int in
+  let stop n = raise (Stop n) in
+  match f stop with
+  | () -> "returned"
+  | exception Stop n when n > 1 -> "stopped late"
+  | exception Stop _ -> "stopped"
+let () = print_endline (twice (fun stop -> stop 2)); print_endline (twice (fun stop -> stop 1)); print_endline (twice ignore)
+
+(* program: contents of references *)
+let () =
+  let r = ref 3 in
+  r.contents <- r.contents + 2;
+  let {contents = c} = r in
+  let q = {contents = [c]} in
+  q := c + 1 :: !q;
+  List.iter print_int q.contents;
+  match r with {contents = 5} -> print_string " five" | _ -> print_string " other"
+type box = {contents : string}
+let () = print_string {contents = "own field"}.contents
+
+(* program: local opens in patterns *)
+module Shape = struct
+  type t = Dot | Circle of int | Pair of t * t
+  type point = {x : int; y : int}
+end
+let rec size = function
+  | Shape.(Dot | Circle 0) -> 0
+  | Shape.Circle r -> r
+  | Shape.(Pair (a, Circle r)) -> size a + (2 * r)
+  | Shape.Pair (a, b) -> size a + size b
+let sum Shape.{x; y} = x + y
+let heads = function Shape.[Dot; Circle n] -> n | _ -> -1
+let () =
+  print_int (size Shape.(Pair (Circle 3, Pair (Dot, Circle 4))));
+  print_int (sum {Shape.x = 1; y = 2});
+  print_int (heads [Shape.Dot; Shape.Circle 8])
+
+(* program: exceptions raised again *)
+let log = ref []
+let protect f = try f () with e -> log := "seen" :: !log; raise e
+let () = try protect (fun () -> failwith "inner") with Failure s -> print_endline s
+let later f = try f () with e -> fun () -> raise e
+let () = try (later (fun () -> raise Not_found)) () with Not_found -> print_endline "later"
+let outcome f = match f () with n -> n | exception Not_found -> 0 | exception e -> print_string "again "; raise e
+let () = try print_int (outcome (fun () -> invalid_arg "x")) with Invalid_argument s -> print_endline s
+let () = try protect (fun () -> try raise Exit with Exit as e -> List.iter (fun () -> raise e) [()]) with Exit -> print_int (List.length !log)

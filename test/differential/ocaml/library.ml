@@ -188,3 +188,63 @@ let () = f false; try f true with Failure s -> line s
 let () = line (match Either.left 1 with Either.Left _ -> "left" | Either.Right _ -> "right"); bool (Bool.not true)
 let () = int (Char.code 'a'); line (String.make 1 (Char.chr 66)); line (String.make 1 (Char.uppercase_ascii 'x')); line (Char.escaped '\n')
 let () = int (Int.max_int); int (Int.compare 1 2); line (Int.to_string 5); bool (Int.equal 1 1)
+
+(* program: formats with flags, widths and precisions *)
+let () = Printf.printf "%5d|%-5d|%05d|%+d|% d|%i|%u|%u|%.3d|%6.3d\n" 42 42 (-42) 42 42 42 42 (-1) 7 (-7)
+let () = Printf.printf "%x %X %o %#x %#X %#o %5x|%05X|%-6x|\n" 255 255 8 255 255 8 255 255 255
+let () = Printf.printf "%s|%5s|%-5s|%S|%c|%C|%B|%b|%6B|%%|%@\n" "ab" "ab" "ab" "a\"b\n" 'x' '\n' true false true
+let () = Printf.printf "%.2f|%8.3f|%-8.1f|%08.2f|%+.1f|% .0f|%f\n" 3.14159 2.5 2.5 (-3.25) 1.0 2.5 (-0.)
+let () = Printf.printf "%*d|%-*d|%.*f|%*s|\n" 5 42 6 7 2 3.14159 (-4) "x"
+(* program: floats with powers of ten *)
+let numbers = [0.; 1.; -1.5; 3.14159; 100000.; 1000000.; 123456789.; 0.0001; 0.00001; 1e10; 1e100; 5e-324; 2.5; 0.5; 9.9999995; 1. /. 3.]
+let () = List.iter (fun x -> Printf.printf "%e %.0e %.3e %E\n" x x x x) numbers
+let () = List.iter (fun x -> Printf.printf "%g %.3g %.10g %G %.0g %10.2g|\n" x x x x x x) numbers
+let () = List.iter (fun x -> Printf.printf "%F %.17g\n" x x) (infinity :: neg_infinity :: nan :: numbers)
+let () = List.iter (fun x -> Printf.printf "%e %g %f\n" x x x) [infinity; neg_infinity; nan]
+(* program: printers in formats *)
+let show_pair oc (a, b) = Printf.fprintf oc "<%d,%d>" a b
+let () = Printf.printf "a%ab%tc%d\n" show_pair (1, 2) (fun oc -> output_string oc "(t)") 3
+let () = print_endline (Printf.sprintf "%a|%t|%s" (fun () x -> string_of_int (x + 1)) 5 (fun () -> "t") "s")
+let () =
+  let b = Buffer.create 4 in
+  Printf.bprintf b "%a-%d" (fun b s -> Buffer.add_string b (String.uppercase_ascii s)) "up" 1;
+  print_endline (Buffer.contents b)
+let () = Printf.kfprintf (fun oc -> output_string oc "!\n") stdout "%d and %s" 4 "five"
+let rec show_list oc = function [] -> () | [x] -> Printf.fprintf oc "%d" x | x :: l -> Printf.fprintf oc "%d;%a" x show_list l
+let () = Printf.printf "[%a]\n" show_list [1; 2; 3]
+(* program: strings as sequences and bytes *)
+let () = print_string (String.cat "a" "b"); List.iter print_char (List.of_seq (String.to_seq "xyz"))
+let () = print_string (String.of_seq (Seq.map Char.uppercase_ascii (String.to_seq "seq")))
+let () = Seq.iter (fun (i, c) -> Printf.printf "%d%c" i c) (String.to_seqi "abc")
+let () = print_bytes (String.to_bytes "hi"); print_string (String.of_bytes (Bytes.of_string "yo"))
+let b = Bytes.of_string "hello"
+let () = String.blit "XY" 0 b 1 2; print_bytes b; Printf.printf "%d %d" (String.get_uint8 "a" 0) (String.get_int8 "\200" 0)
+let () = Bytes.set_uint8 b 0 321; print_bytes b; print_int (Bytes.length (Bytes.extend b 1 2)); print_bytes (Bytes.extend b (-1) (-1))
+let () = print_int (Bytes.index_from b 1 'o'); print_string (string_of_bool (Bytes.starts_with ~prefix:(Bytes.of_string "AX") b))
+let () = List.iter print_bytes (Bytes.split_on_char 'l' b); print_string (string_of_bool (Bytes.ends_with ~suffix:(Bytes.of_string "lo") b))
+let () = try String.blit "abc" 2 b 0 2 with Invalid_argument s -> print_string s
+let () = try ignore (String.get_uint8 "a" 1) with Invalid_argument s -> print_string s
+(* program: arrays, options, results and buffers as sequences *)
+let () = Seq.iter print_int (Array.to_seq [|1; 2; 3|]); Array.iter print_int (Array.of_seq (List.to_seq [4; 5]))
+let () = Seq.iter (fun (i, x) -> Printf.printf "%d:%d " i x) (Array.to_seqi [|7; 8|]); print_int (Array.length (Array.make_float 3))
+let () = Seq.iter print_int (Option.to_seq (Some 3)); Seq.iter print_int (Option.to_seq None); Seq.iter print_int (Result.to_seq (Ok 4))
+let () =
+  let b = Buffer.of_seq (String.to_seq "ab") in
+  Buffer.add_bytes b (Bytes.of_string "cd");
+  Buffer.add_seq b (List.to_seq ['e']);
+  Buffer.add_subbytes b (Bytes.of_string "fghi") 1 2;
+  let target = Bytes.make 4 '.' in
+  Buffer.blit b 1 target 2 2;
+  print_bytes (Buffer.to_bytes b);
+  print_bytes target;
+  Seq.iter (fun (i, c) -> Printf.printf "%d%c" i c) (Buffer.to_seqi b)
+(* program: numbers in strings, remainders and powers of floats *)
+let show x = Printf.printf "%.17g " x
+let () = List.iter (fun s -> match float_of_string_opt s with Some x -> show x | None -> print_string "none ")
+  ["1.5"; "-2"; "+.5"; ".5"; "5."; "1e3"; "1E-3"; "1_000.2_5"; ""; "."; "-"; "e3"; "1e"; "1e+"; "abc"; "1.5x"; "nan"; "-inf"; "infinity"; "0.1"; "123456789012345678901234567890"; "1e-320"; "1e400"; "4.35"]
+let () = try ignore (float_of_string "x") with Failure s -> print_string s
+let () = List.iter (fun (x, y) -> show (mod_float x y); show (Float.rem x y)) [7., 3.; -7., 3.; 5.5, -2.; 1e300, 3.; 0.3, 0.1; 1., infinity; -0., 2.]
+let () = List.iter (fun x -> let m, e = frexp x in show m; print_int e; show (ldexp m (e + 1))) [8.; -0.1; 0.; 1e-310; infinity]
+let () = List.iter (fun x -> show (Float.round x)) [2.5; -2.5; 2.4; -0.2; 0.5; 1e300; nan]
+let () = List.iter show [asin 0.5; acos 0.5; sinh 0.5; cosh 0.5; tanh 0.5; Float.of_string "2.25"]
+let () = output_string stderr "error"; output_char stderr '!'; output_string stdout "out"

@@ -290,3 +290,34 @@ module M : sig module N : sig type t val v : t val show : t -> string end val w 
   let w = 21
 end
 let () = line (M.N.show M.N.v); line (M.N.show M.w)
+
+(* program: with module *)
+module type ELEMENT = sig type t val zero : t val show : t -> string end
+module type BOX = sig
+  module E : ELEMENT
+  val first : E.t
+end
+module Number = struct type t = int let zero = 0 let show = string_of_int end
+module Own : BOX with module E = Number = struct
+  module E = struct include Number let zero = 7 end
+  let first = 4
+end
+let () = print_string (Own.E.show (Own.first + Own.E.zero))
+
+(* program: types of functors *)
+module type SHOW = sig type t val show : t -> string end
+module type TWICE = functor (A : SHOW) -> sig val twice : A.t -> string end
+module type BOTH = functor (A : SHOW) (B : SHOW) -> sig val both : A.t -> B.t -> string end
+module Twice : TWICE = functor (A : SHOW) -> struct let twice x = A.show x ^ A.show x end
+module Both : BOTH = functor (A : SHOW) (B : SHOW) -> struct let both a b = A.show a ^ B.show b end
+module Int_show = struct type t = int let show = string_of_int end
+module Bool_show = struct type t = bool let show = string_of_bool end
+module T = Twice (Int_show)
+module B = Both (Int_show) (Bool_show)
+module Use (M : TWICE) = struct module N = M (Bool_show) let text = N.twice true end
+module U = Use (Twice)
+module Library : sig module Make (S : SHOW) : sig val show_all : S.t list -> string end end = struct
+  module Make (S : SHOW) = struct let show_all l = String.concat "," (List.map S.show l) end
+end
+module L = Library.Make (Int_show)
+let () = print_string (T.twice 4 ^ B.both 1 false ^ U.text ^ L.show_all [1; 2])

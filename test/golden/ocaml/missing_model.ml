@@ -1,5 +1,5 @@
 (* A value of the standard library that has no model costs only the functions that use it. *)
-let angle x = acos x
+let digits x = log10 x
 
 let next x =
   assert (x + 1 > x);

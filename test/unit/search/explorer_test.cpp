@@ -17,9 +17,9 @@ using machine::Stop;
 using search::Exploration;
 using search::Halt;
 
-constexpr Strategy kStrategies[] = {Strategy::DepthFirst, Strategy::BreadthFirst,
-                                    Strategy::IterativeDeepening, Strategy::RandomPath,
-                                    Strategy::SuspectFirst};
+constexpr Strategy kStrategies[] = {Strategy::DepthFirst,         Strategy::BreadthFirst,
+                                    Strategy::IterativeDeepening, Strategy::SmallFirst,
+                                    Strategy::RandomPath,         Strategy::SuspectFirst};
 
 /// A list of up to three elements, each compared with the next; five ways to fail.
 constexpr const char* kTree = R"(strict;
@@ -114,6 +114,28 @@ TEST(Explorer, RandomPathsDependOnTheSeed) {
   for (std::uint64_t seed = 0; seed < 8; ++seed)
     orders.insert(Exploring(kTree).run(Strategy::RandomPath, seed));
   EXPECT_GT(orders.size(), 1U);
+}
+
+TEST(Explorer, SmallInputsComeFirst) {
+  // What one element leads to takes more decisions than two elements do.
+  constexpr const char* kSizes = R"(strict;
+    data list a = Nil | Cons a (list a);
+    def count = \x n. case %int.eq x n as b of { true -> n; false -> case %int.lt 5 n as c of {
+      true -> 6; false -> case %i63.add n 1 as m of { _ -> count x m } } };
+    entry "main" = case (? xs : list int63) as xs of { Nil -> 0; Cons y r -> case r as s of {
+      Nil -> count y 1; Cons z q -> count z 5 } };)";
+  const auto last_of_one_element = [](const std::vector<std::string>& paths) {
+    std::size_t last = 0;
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      const std::string& path = paths[i];
+      if (path.size() > 4 && path.substr(path.size() - 4) == " 0 1") last = i;
+    }
+    return last;
+  };
+  const std::vector<std::string> small_first = Exploring(kSizes).run(Strategy::SmallFirst);
+  ASSERT_EQ(small_first.size(), 11U);
+  EXPECT_EQ(last_of_one_element(small_first), 7U) << "only lists of two are left";
+  EXPECT_EQ(last_of_one_element(Exploring(kSizes).run(Strategy::BreadthFirst)), 10U);
 }
 
 TEST(Explorer, SuspectsComeFirst) {

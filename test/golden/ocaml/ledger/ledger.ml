@@ -1,3 +1,4 @@
+(* culprit: --steps 4000 *)
 (** All accounts by name. *)
 
 module Names = Map.Make (String)

@@ -156,6 +156,9 @@ struct Dump {
             [](const ast::PatternConstraint& p) {
               return fmt::format("(: {} {})", of(*p.pattern), of(*p.type));
             },
+            [](const ast::PatternOpen& p) {
+              return fmt::format("(open {} {})", p.module.name, of(*p.pattern));
+            },
             [](const ast::Unsupported& p) { return of(p); },
         },
         pattern.node);
@@ -201,6 +204,9 @@ struct Dump {
             [](const ast::LocalOpen& e) { return fmt::format("(open {} {})", of(*e.module), of(*e.body)); },
             [](const ast::LocalModule& e) {
               return fmt::format("(module {} {} in {})", e.name.text, of(*e.module), of(*e.body));
+            },
+            [](const ast::LocalException& e) {
+              return fmt::format("(exception {} in {})", e.constructor.name.text, of(*e.body));
             },
             [](const ast::Sequence& e) { return fmt::format("(seq{})", all(e.parts)); },
             [](const ast::If& e) {

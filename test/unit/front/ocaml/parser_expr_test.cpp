@@ -132,7 +132,7 @@ TEST(OcamlExpressions, UnsupportedExpressionsKeepTheirPlace) {
   EXPECT_EQ(dump_expr("`A 1, `B"), "(tuple <polymorphic variants> <polymorphic variants>)");
   EXPECT_EQ(dump_expr("let module M = struct let x = let y = 1 in y end in M.x"),
             "(module M (struct let (x = (let (y = 1) in y))) in M.x)");
-  EXPECT_EQ(dump_expr("let exception E of int in raise E"), "<local exceptions>");
+  EXPECT_EQ(dump_expr("let exception E of int in raise E"), "(exception E in (raise E))");
   EXPECT_EQ(dump_expr("let* x = e and* y = f in g"), "(let* (and* e f) (fun (tuple x y) -> g))");
   EXPECT_EQ(dump_expr("(x :> t)"), "<coercions>");
   EXPECT_EQ(dump_expr("(module M : S)"), "<first-class modules>");

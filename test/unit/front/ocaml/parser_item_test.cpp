@@ -53,7 +53,7 @@ TEST(OcamlItems, UnsupportedTypeDeclarations) {
             "type (t _ [ (I <generalised algebraic types>) (B bool) ])\n");
   EXPECT_EQ(dump_program("type t = A of {x : int}"), "type (t [ (A (x int)) ])\n");
   EXPECT_EQ(dump_program("type t = .. type t += A let x = 1"),
-            "type (t <extensible variants>)\n<extensible variants> t\nlet (x = 1)\n");
+            "type (t <extensible variants>)\n<extensible variants> \nlet (x = 1)\n");
 }
 
 TEST(OcamlItems, ExceptionsOpensAndExternals) {

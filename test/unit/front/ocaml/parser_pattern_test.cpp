@@ -34,7 +34,7 @@ TEST(OcamlPatterns, Structures) {
 TEST(OcamlPatterns, Unsupported) {
   EXPECT_EQ(dump_pattern("`A x | `B"), "(or <polymorphic variants> <polymorphic variants>)");
   EXPECT_EQ(dump_pattern("lazy x"), "<lazy patterns>");
-  EXPECT_EQ(dump_pattern("M.(A)"), "<local opens in patterns>");
+  EXPECT_EQ(dump_pattern("M.(A)"), "(open M A)");
   EXPECT_EQ(dump_pattern("(module M)"), "<first-class modules>");
   EXPECT_EQ(dump_pattern("1l"), "<int32, int64 and nativeint>");
 }
