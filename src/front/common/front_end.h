@@ -76,6 +76,8 @@ class Program {
   /// A program for the real system that checks all cases of one entry and exits with zero if they hold;
   /// empty: there is no real system.
   virtual std::string tests(const core::Entry&, const std::vector<TestCase>&) { return {}; }
+  /// The function of the program whose code stands at this place; empty: not told.
+  [[nodiscard]] virtual std::string function_at(diag::Span) const { return {}; }
   /// Whether code of the library at this place asks a predicate on behalf of a contract.
   [[nodiscard]] virtual bool asks_predicate(diag::Span) const { return false; }
   /// How many times the usual number of machine steps the language's library takes: budgets are for the
