@@ -34,6 +34,14 @@ bool is_part_of_struct(const kernel::Program& program, kernel::VariableId id);
 /// give them to it.
 std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user);
 
+/// Where instances that givers make may change: which exports a client may have called with one, and as which
+/// argument. Few of them.
+struct Change {
+  const kernel::Provide* provide;
+  std::size_t position;
+};
+std::vector<Change> changes(const kernel::Program& program, kernel::ModuleId module);
+
 /// Whether evaluating the expression cannot do anything.
 bool is_value(const kernel::Expr& expr);
 /// Whether modules keep something that changes: what an export does may then depend on earlier calls.
@@ -44,6 +52,8 @@ std::vector<const kernel::Provide*> usable_exports(const kernel::Program& progra
 /// The labels of unknown contexts: what gets the result, and what gets all exports beforehand.
 inline constexpr std::string_view kContextLabel = "context";
 using core::kBeforeLabel;
+/// The label of the unknown value that is a pair if the client has used exports before.
+inline constexpr std::string_view kBusyLabel = "used before";
 /// The label of the unknown number that says where an argument comes from: 0 is the client itself, the others
 /// are givers.
 std::string source_label(std::string_view parameter);
@@ -51,6 +61,12 @@ std::string source_label(std::string_view parameter);
 inline constexpr std::string_view kCallLabel = "way to call";
 /// The label of what is given for a keyword.
 std::string keyword_label(std::string_view keyword);
+/// The label of the unknown number that says how an argument is changed the first or second time, 0: not.
+std::string change_label(std::string_view parameter, std::size_t giver, std::size_t time);
+/// The label of what is given besides.
+std::string change_argument_label(std::string_view parameter, std::size_t giver, std::size_t time,
+                                  std::size_t change, std::string_view argument);
+inline constexpr std::size_t kMostChanges = 2;
 /// The label of what a giver is called with.
 std::string giver_label(std::string_view parameter, std::size_t giver, std::string_view argument);
 

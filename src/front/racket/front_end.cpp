@@ -94,7 +94,7 @@ class RacketProgram final : public Program {
   core::Module& module() override { return *module_; }
   Printed print(core::ExprId value, core::TypeId, const Evaluate&) override {
     ValuePrinter printer(*module_, program_, generator_->struct_constructors());
-    return {printer.print(value), false};
+    return {text(printer.print(value)), false};
   }
   Rendered render(const core::Entry& entry, const std::vector<Input>& inputs) override {
     return racket::render(entry, inputs, *module_, {file_, sources_, program_, *generator_});
