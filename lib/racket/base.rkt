@@ -745,26 +745,6 @@
   (define (procedure-arity? v)
     (or (exact-nonnegative-integer? v) (arity-at-least? v)
         (and (list? v) (andmap (lambda (a) (or (exact-nonnegative-integer? a) (arity-at-least? a))) v))))
-  ;; Definitions are called `#name` if they are primitive and `module/name` if not; as values they have suffixes.
-  (define (object-name v)
-    (if (procedure? v)
-        (let ([name (%procedure-name v)])
-          (if (string=? name "") #f (string->symbol (%without-module name 0 (%before-suffix name 0)))))
-        #f))
-  (define (%before-suffix name i)
-    (cond
-      [(= i (string-length name)) i]
-      [(or (%at? name i ".value") (%at? name i ".test")) i]
-      [else (%before-suffix name (+ i 1))]))
-  (define (%at? text i part)
-    (let ([end (+ i (string-length part))])
-      (and (<= end (string-length text)) (string=? (substring text i end) part))))
-  (define (%without-module name i end)
-    (cond
-      [(char=? (string-ref name 0) #\#) (substring name 1 end)]
-      [(= i end) (substring name 0 end)]
-      [(char=? (string-ref name i) #\/) (substring name (+ i 1) end)]
-      [else (%without-module name (+ i 1) end)]))
   (define (keyword-apply f kws vals . l)
     (%apply-keywords f (%map-n cons (list kws vals)) (apply list* l)))
   (define (call-with-escape-continuation f) (let/ec k (f k)))

@@ -44,10 +44,30 @@
     (%raise-contract
      (exn:fail:contract:arity
       (lambda ()
-        (string-append (%value-text f)
+        (string-append (let ([name (object-name f)]) (if name (symbol->string name) (%value-text f)))
                        ": arity mismatch;\n the expected number of arguments does not match the given number\n  given: "
                        (%value-text (%count arguments 0))))
       #f)))
+  ;; Definitions are called `#name` if they are primitive and `module/name` if not; as values they have suffixes.
+  (define (object-name v)
+    (if (procedure? v)
+        (let ([name (%procedure-name v)])
+          (if (%string=? name "") #f (string->symbol (%without-module name 0 (%before-suffix name 0)))))
+        #f))
+  (define (%before-suffix name i)
+    (cond
+      [(= i (string-length name)) i]
+      [(or (%at? name i ".value") (%at? name i ".test")) i]
+      [else (%before-suffix name (+ i 1))]))
+  (define (%at? text i part)
+    (let ([end (+ i (string-length part))])
+      (and (<= end (string-length text)) (%string=? (%substring text i end) part))))
+  (define (%without-module name i end)
+    (cond
+      [(eqv? (string-ref name 0) #\#) (%substring name 1 end)]
+      [(= i end) (%substring name 0 end)]
+      [(eqv? (string-ref name i) #\/) (%substring name (+ i 1) end)]
+      [else (%without-module name (+ i 1) end)]))
   (define (%count l n) (if (pair? l) (%count (cdr l) (+ n 1)) n))
   (define (%not-a-procedure f arguments)
     (%raise-contract

@@ -266,23 +266,24 @@ class EntryBuilder {
   }
 
   /// Anything, or what the client got from another export.
-  core::ExprId argument(const kernel::Provide& provide, std::string_view parameter, diag::Span span) {
+  core::ExprId argument(const kernel::Provide& provide, std::string_view parameter, diag::Span span,
+                        std::size_t depth = 1) {
     const core::ExprId any = unknown(generator_.value_type(), parameter, core::InputKind::Argument, span);
-    const std::vector<const kernel::Provide*> others = givers(program_, provide);
+    const std::vector<const kernel::Provide*> others = givers(program_, provide, depth);
     if (others.empty()) return any;
     core::Case choice{unknown(integer(), source_label(parameter), core::InputKind::Argument, span),
                       {names_.fresh("source"), {}},
                       {}};
     for (std::size_t i = 0; i < others.size(); ++i)
       choice.alternatives.push_back(
-          {core::LiteralPattern{base::BigInt(i + 1)}, given_by(*others[i], parameter, i + 1, span)});
+          {core::LiteralPattern{base::BigInt(i + 1)}, given_by(*others[i], parameter, i + 1, span, depth)});
     choice.alternatives.push_back({core::DefaultPattern{}, any});
     return module_.add(std::move(choice), span);
   }
 
   /// Whatever is wrong with the giver itself is found where that is checked.
   core::ExprId given_by(const kernel::Provide& giver, std::string_view parameter, std::size_t number,
-                        diag::Span span) {
+                        diag::Span span, std::size_t depth) {
     const core::Symbol value = names_.fresh(giver.name);
     core::ExprId given = variable(value, span);
     if (const std::vector<Call> calls = calls_of(program_, giver.variable); !calls.empty()) {
@@ -293,11 +294,12 @@ class EntryBuilder {
       given = call("apply" + std::to_string(way.names.size()), arguments, span);
       for (std::size_t i = way.names.size(); i-- > 0;) {
         const std::string label = giver_label(parameter, number, way.names[i]);
-        given = after(unknown(generator_.value_type(), label, core::InputKind::Argument, span),
-                      std::get<core::Symbol>(arguments[i + 1]), given, span);
+        given = after(argument(giver, label, span, depth + 1), std::get<core::Symbol>(arguments[i + 1]),
+                      given, span);
       }
     }
     given = after(generator_.translate(*giver.outside), value, given, span);
+    if (depth > 1) return given;
     const core::Symbol made = names_.fresh("made");
     given = after(given, made, changed(made, giver, parameter, number, 1, span), span);
     return module_.add(core::Try{given, {names_.fresh("exn"), {}}, never(span)}, span);

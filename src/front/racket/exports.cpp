@@ -185,13 +185,29 @@ bool is_part_of_struct(const kernel::Program& program, VariableId id) {
   });
 }
 
-std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user) {
+namespace {
+
+/// Whether it is a value, or a procedure that needs no arguments.
+bool is_ready(const kernel::Program& program, const kernel::Provide& provide) {
+  const Calls calls = racket::calls_of(program, provide.variable);
+  const kernel::Expr* value = meaning_of(program, provide.variable);
+  if (calls.empty()) return value != nullptr && !std::holds_alternative<kernel::Lambda>(value->node);
+  return shortest(calls).names.empty() && shortest(calls).keywords.empty();
+}
+
+}  // namespace
+
+std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user,
+                                           std::size_t depth) {
+  constexpr std::size_t kDeepest = 2;
   std::vector<const kernel::Provide*> result;
+  if (depth > kDeepest) return result;
   const ModuleId module = program[user.variable].module;
   if (!has_hidden_struct(program, module)) return result;
   for (const kernel::Provide& provide : program[module].provides) {
     if (provide.variable == user.variable) continue;
     const bool maker = is_constructor(program, provide.variable);
+    if (depth == kDeepest && !is_ready(program, provide)) continue;
     if (maker || !is_part_of_struct(program, provide.variable)) result.push_back(&provide);
   }
   return result;

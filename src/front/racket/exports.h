@@ -31,8 +31,9 @@ const Call& shortest(const std::vector<Call>& calls);
 bool is_part_of_struct(const kernel::Program& program, kernel::VariableId id);
 
 /// Where a client cannot make instances of some struct itself: the other exports of the module, which may
-/// give them to it.
-std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user);
+/// give them to it. What givers are called with, at a depth of 2, comes from those that need no arguments.
+std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user,
+                                           std::size_t depth);
 
 /// Where instances that givers make may change: which exports a client may have called with one, and as which
 /// argument. Few of them.

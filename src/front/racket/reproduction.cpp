@@ -115,22 +115,24 @@ class Reproduction {
     return 0;
   }
 
-  Code argument(const kernel::Provide& provide, std::string_view parameter) {
-    const std::vector<const kernel::Provide*> others = givers(loaded_.program, provide);
+  Code argument(const kernel::Provide& provide, std::string_view parameter, std::size_t depth = 1) {
+    const std::vector<const kernel::Provide*> others = givers(loaded_.program, provide, depth);
     for (std::size_t i = 0; i < others.size(); ++i) {
       if (value_of(source_label(parameter), core::InputKind::Argument).name == std::to_string(i + 1))
-        return given_by(*others[i], parameter, i + 1);
+        return given_by(*others[i], parameter, i + 1, depth);
     }
     return value_of(parameter, core::InputKind::Argument);
   }
 
-  Code given_by(const kernel::Provide& giver, std::string_view parameter, std::size_t number) {
+  Code given_by(const kernel::Provide& giver, std::string_view parameter, std::size_t number,
+                std::size_t depth) {
     const std::vector<Call> calls = calls_of(loaded_.program, giver.variable);
     if (calls.empty()) return leaf(giver.name);
     std::vector<Code> arguments;
     for (const std::string& name : shortest(calls).names)
-      arguments.push_back(value_of(giver_label(parameter, number, name), core::InputKind::Argument));
-    return changed(call(giver.name, std::move(arguments)), giver, parameter, number);
+      arguments.push_back(argument(giver, giver_label(parameter, number, name), depth + 1));
+    Code made = call(giver.name, std::move(arguments));
+    return depth > 1 ? made : changed(std::move(made), giver, parameter, number);
   }
   /// `(let ([x made]) (change! x) … x)`
   Code changed(Code made, const kernel::Provide& giver, std::string_view parameter, std::size_t number) {
