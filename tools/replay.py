@@ -36,7 +36,8 @@ SECONDS = 120
 # GHC does not even compile it; its message shows lines of the program, so they may contain what is looked for.
 REJECTED = re.compile(r"^\S+:\d+:\d+: error:", re.MULTILINE)
 # Why a reproduction cannot be run or does not fail: `culprit repro` says so itself, or GHC lacks what the program imports.
-NOT_CHECKED = re.compile(r"the program does not check what is violated|Could not find module|Could not load module")
+NOT_CHECKED = re.compile(r"the program does not check what is violated|Could not find module|Could not load module|"
+                         r"collection not found")
 
 
 class Unchecked(str):

@@ -1,6 +1,6 @@
 ;; racket/base, as far as it is not primitive.
 (module base '#%culprit
-  (require 'private)
+  (require 'private 'unicode)
   (provide (all-defined-out) (all-from-out 'private))
 
   (define true #t)
@@ -85,10 +85,8 @@
     (unless (symbol? b) (%argument-error 'symbol=? "symbol?" b))
     (eq? a b))
   (define (xor a b) (if a (if b #f a) b))
-  (define (nor . l) (not (ormap (lambda (x) x) l)))
   (define (remq* xs l) (filter (lambda (y) (not (memq y xs))) l))
   (define (remv* xs l) (filter (lambda (y) (not (memv y xs))) l))
-  (define (nand . l) (not (andmap (lambda (x) x) l)))
   (define (caar x) (if (and (pair? x) (pair? (car x))) (car (car x)) (%argument-error 'caar "(cons/c pair? any/c)" x)))
   (define (cadr x)
     (if (and (pair? x) (pair? (cdr x))) (car (cdr x)) (%argument-error 'cadr "(cons/c any/c pair?)" x)))
@@ -492,7 +490,85 @@
   (define (sin x) (if (and (exact-integer? x) (= x 0)) 0 (%flonum-sin (%float 'sin x))))
   (define (cos x) (if (and (exact-integer? x) (= x 0)) 1 (%flonum-cos (%float 'cos x))))
   (define (tan x) (if (and (exact-integer? x) (= x 0)) 0 (%flonum-tan (%float 'tan x))))
-  (define (atan x) (if (and (exact-integer? x) (= x 0)) 0 (%flonum-atan (%float 'atan x))))
+  (define (atan x [over #f])
+    (if over
+        (%atan2 x over)
+        (if (and (exact-integer? x) (= x 0)) 0 (%flonum-atan (%float 'atan x)))))
+  (define (%atan2 y x)
+    (unless (real? y) (%argument-error 'atan "real?" y))
+    (unless (real? x) (%argument-error 'atan "real?" x))
+    (define half-turn 3.141592653589793)
+    (define (quarter y) (if (< y 0) -1.5707963267948966 1.5707963267948966))
+    (cond
+      [(and (exact-integer? y) (= y 0) (%exact? x))
+       (cond [(> x 0) 0] [(= x 0) (%divide-by-zero 'atan)] [else half-turn])]
+      [(= x 0) (if (= y 0) (%zero-angle (exact->inexact y) (exact->inexact x) half-turn) (quarter y))]
+      [(> x 0) (%flonum-atan (exact->inexact (/ y x)))]
+      [(= y 0) (if (< (/ 1.0 (exact->inexact y)) 0.0) (- 0.0 half-turn) half-turn)]
+      [(< y 0) (- (%flonum-atan (exact->inexact (/ y x))) half-turn)]
+      [else (+ (%flonum-atan (exact->inexact (/ y x))) half-turn)]))
+  (define (%zero-angle y x half-turn)
+    (let ([angle (if (< (/ 1.0 x) 0.0) half-turn 0.0)])
+      (if (< (/ 1.0 y) 0.0) (- angle) angle)))
+
+  ;; --- bits of integers, as many as needed; those of negative ones begin with 1s
+  (define (%need-integers name l)
+    (for-each-1 (lambda (n) (unless (exact-integer? n) (%argument-error name "exact-integer?" n))) l))
+  (define (%bits f a b)
+    (cond
+      [(and (or (= a 0) (= a -1)) (or (= b 0) (= b -1))) (f a b)]
+      [else
+       (let ([low (f (- 0 (modulo a 2)) (- 0 (modulo b 2)))])
+         (+ (* 2 (%bits f (%half a) (%half b))) (if (= low 0) 0 1)))]))
+  (define (%half n) (quotient (- n (modulo n 2)) 2))
+  (define (%fold-bits name f start l) (%need-integers name l) (foldl (lambda (n acc) (%bits f acc n)) start l))
+  (define (bitwise-and . l) (%fold-bits 'bitwise-and (lambda (a b) (if (= a 0) 0 b)) -1 l))
+  (define (bitwise-ior . l) (%fold-bits 'bitwise-ior (lambda (a b) (if (= a 0) b -1)) 0 l))
+  (define (bitwise-xor . l) (%fold-bits 'bitwise-xor (lambda (a b) (if (= a b) 0 -1)) 0 l))
+  (define (bitwise-not n) (%need-integers 'bitwise-not (list n)) (- -1 n))
+  (define (arithmetic-shift n by)
+    (%need-integers 'arithmetic-shift (list n by))
+    (if (>= by 0) (* n (%power 2 by)) (%shifted-right n (- 0 by))))
+  (define (%shifted-right n by) (let ([d (%power 2 by)]) (quotient (- n (modulo n d)) d)))
+  (define (integer-length n)
+    (%need-integers 'integer-length (list n))
+    (let loop ([n (if (< n 0) (- -1 n) n)] [count 0]) (if (= n 0) count (loop (quotient n 2) (+ count 1)))))
+  (define (bitwise-bit-set? n m)
+    (%need-integers 'bitwise-bit-set? (list n))
+    (unless (exact-nonnegative-integer? m) (%argument-error 'bitwise-bit-set? "exact-nonnegative-integer?" m))
+    (odd? (%shifted-right n m)))
+  (define (bitwise-bit-field n start end)
+    (%need-integers 'bitwise-bit-field (list n start end))
+    (modulo (%shifted-right n start) (%power 2 (- end start))))
+
+  (define (raise-range-error name kind prefix index value low high [other #f])
+    (%bad-index name (string-append prefix "index is out of range")))
+
+  ;; --- mutable pairs
+  (struct %mpair (first rest) #:mutable)
+  (define (mcons a d) (%mpair a d))
+  (define (mpair? v) (%mpair? v))
+  (define (%need-mpair name v) (unless (%mpair? v) (%argument-error name "mpair?" v)))
+  (define (mcar v) (%need-mpair 'mcar v) (%mpair-first v))
+  (define (mcdr v) (%need-mpair 'mcdr v) (%mpair-rest v))
+  (define (set-mcar! v x) (%need-mpair 'set-mcar! v) (set-%mpair-first! v x))
+  (define (set-mcdr! v x) (%need-mpair 'set-mcdr! v) (set-%mpair-rest! v x))
+
+  ;; --- output: there is one port
+  (define (write-string s [port #f] [start 0] [end #f])
+    (let ([part (substring s start end)])
+      (%print part)
+      (string-length part)))
+  (define (write-char c [port #f])
+    (unless (char? c) (%argument-error 'write-char "char?" c))
+    (%print (%char->string c)))
+  (define (flush-output [port #f]) (void))
+  (define (unbox* b) (unbox b))
+  (define (set-box*! b v) (set-box! b v))
+  (define (vector*-length v) (vector-length v))
+  (define (vector*-ref v i) (vector-ref v i))
+  (define (vector*-set! v i x) (vector-set! v i x))
+  (define (box-immutable v) (box v))
   (define (%float name x) (if (number? x) (exact->inexact x) (%argument-error name "number?" x)))
 
   ;; --- characters and strings
@@ -502,11 +578,59 @@
   (define (char<=? a . l) (%chars 'char<=? (cons a l)) (apply <= (%map-1 (lambda (c) (char->integer c)) (cons a l) '())))
   (define (char>? a . l) (%chars 'char>? (cons a l)) (apply > (%map-1 (lambda (c) (char->integer c)) (cons a l) '())))
   (define (char>=? a . l) (%chars 'char>=? (cons a l)) (apply >= (%map-1 (lambda (c) (char->integer c)) (cons a l) '())))
-  (define (char-numeric? c) (char<=? #\0 c #\9))
-  (define (char-alphabetic? c) (or (char<=? #\a c #\z) (char<=? #\A c #\Z)))
-  (define (char-whitespace? c) (let ([n (char->integer c)]) (or (= n 32) (<= 9 n 13))))
-  (define (char-upcase c) (if (char<=? #\a c #\z) (integer->char (- (char->integer c) 32)) c))
-  (define (char-downcase c) (if (char<=? #\A c #\Z) (integer->char (+ (char->integer c) 32)) c))
+  (define (%code name c) (if (char? c) (char->integer c) (%argument-error name "char?" c)))
+  (define (char-numeric? c)
+    (let ([n (%code 'char-numeric? c)]) (if (< n 128) (<= 48 n 57) (%in-ranges? n %numeric-ranges))))
+  (define (char-alphabetic? c)
+    (let ([n (%code 'char-alphabetic? c)])
+      (if (< n 128) (or (<= 97 n 122) (<= 65 n 90)) (%in-ranges? n %alphabetic-ranges))))
+  (define (char-lower-case? c)
+    (let ([n (%code 'char-lower-case? c)]) (if (< n 128) (<= 97 n 122) (%in-ranges? n %lower-case-ranges))))
+  (define (char-upper-case? c)
+    (let ([n (%code 'char-upper-case? c)]) (if (< n 128) (<= 65 n 90) (%in-ranges? n %upper-case-ranges))))
+  (define (char-title-case? c)
+    (let ([n (%code 'char-title-case? c)]) (and (>= n 128) (%in-ranges? n %title-case-ranges))))
+  (define (char-whitespace? c)
+    (let ([n (%code 'char-whitespace? c)])
+      (if (< n 128) (or (= n 32) (<= 9 n 13)) (%in-ranges? n %whitespace-ranges))))
+  (define (char-blank? c)
+    (let ([n (%code 'char-blank? c)]) (if (< n 128) (or (= n 32) (= n 9)) (%in-ranges? n %blank-ranges))))
+  (define (char-iso-control? c)
+    (let ([n (%code 'char-iso-control? c)]) (or (<= 0 n 31) (<= 127 n 159))))
+  (define (char-symbolic? c)
+    (let ([n (%code 'char-symbolic? c)])
+      (if (< n 128) (and (memv n '(36 43 60 61 62 94 96 124 126)) #t) (%in-ranges? n %symbolic-ranges))))
+  (define (char-punctuation? c)
+    (let ([n (%code 'char-punctuation? c)])
+      (if (< n 128)
+          (and (or (<= 33 n 47) (<= 58 n 64) (<= 91 n 96) (<= 123 n 126)) (not (char-symbolic? c)))
+          (%in-ranges? n %punctuation-ranges))))
+  (define (char-graphic? c)
+    (let ([n (%code 'char-graphic? c)]) (if (< n 128) (< 32 n 127) (%in-ranges? n %graphic-ranges))))
+  (define (char-upcase c)
+    (let ([n (%code 'char-upcase c)])
+      (cond
+        [(>= n 128) (integer->char (%mapped-code n %upcase-lines))]
+        [(<= 97 n 122) (integer->char (- n 32))]
+        [else c])))
+  (define (char-downcase c)
+    (let ([n (%code 'char-downcase c)])
+      (cond
+        [(>= n 128) (integer->char (%mapped-code n %downcase-lines))]
+        [(<= 65 n 90) (integer->char (+ n 32))]
+        [else c])))
+  (define (char-titlecase c)
+    (let ([n (%code 'char-titlecase c)])
+      (if (>= n 128) (integer->char (%mapped-code n %titlecase-lines)) (char-upcase c))))
+  (define (char-foldcase c)
+    (let ([n (%code 'char-foldcase c)])
+      (if (>= n 128) (integer->char (%mapped-code n %foldcase-lines)) (char-downcase c))))
+  (define (%folded l) (map char-foldcase l))
+  (define (char-ci=? a . l) (%chars 'char-ci=? (cons a l)) (apply char=? (%folded (cons a l))))
+  (define (char-ci<? a . l) (%chars 'char-ci<? (cons a l)) (apply char<? (%folded (cons a l))))
+  (define (char-ci>? a . l) (%chars 'char-ci>? (cons a l)) (apply char>? (%folded (cons a l))))
+  (define (char-ci<=? a . l) (%chars 'char-ci<=? (cons a l)) (apply char<=? (%folded (cons a l))))
+  (define (char-ci>=? a . l) (%chars 'char-ci>=? (cons a l)) (apply char>=? (%folded (cons a l))))
   (define (%strings name l) (for-each-1 (lambda (s) (unless (string? s) (%argument-error name "string?" s))) l))
   (define (%string-chain f l)
     (or (null? (cdr l)) (and (f (car l) (car (cdr l))) (%string-chain f (cdr l)))))
@@ -542,20 +666,28 @@
     (for-each-1 (lambda (s) (unless (symbol? s) (%argument-error 'symbol<? "symbol?" s))) (cons a (cons b more)))
     (%string-chain (lambda (x y) (%string<? (symbol->string x) (symbol->string y))) (cons a (cons b more))))
   (define (keyword<? a b) (%string<? (keyword->string a) (keyword->string b)))
-  (define (string-ci=? a . l) (apply string=? (map string-downcase (cons a l))))
-  (define (string-ci<? a . l) (apply string<? (map string-downcase (cons a l))))
-  (define (char-ci=? a . l) (apply char=? (map char-downcase (cons a l))))
-  (define (char-upper-case? c) (char<=? #\A c #\Z))
-  (define (char-lower-case? c) (char<=? #\a c #\z))
-  (define (char-punctuation? c)
-    (let ([n (char->integer c)])
-      (or (<= 33 n 35) (<= 37 n 42) (<= 44 n 47) (<= 58 n 59) (<= 63 n 64) (<= 91 n 93) (= n 95) (= n 123) (= n 125))))
-  (define (char-blank? c) (let ([n (char->integer c)]) (or (= n 32) (= n 9))))
+  (define (string-foldcase s) (list->string (map char-foldcase (string->list s))))
+  (define (%folded-strings name l) (%strings name l) (map string-foldcase l))
+  (define (string-ci=? a . l) (apply string=? (%folded-strings 'string-ci=? (cons a l))))
+  (define (string-ci<? a . l) (apply string<? (%folded-strings 'string-ci<? (cons a l))))
+  (define (string-ci>? a . l) (apply string>? (%folded-strings 'string-ci>? (cons a l))))
+  (define (string-ci<=? a . l) (apply string<=? (%folded-strings 'string-ci<=? (cons a l))))
+  (define (string-ci>=? a . l) (apply string>=? (%folded-strings 'string-ci>=? (cons a l))))
+  (define (string-titlecase s)
+    (unless (string? s) (%argument-error 'string-titlecase "string?" s))
+    (list->string
+     (let loop ([l (string->list s)] [inside #f])
+       (cond
+         [(null? l) '()]
+         [(char-alphabetic? (car l))
+          (cons (if inside (char-downcase (car l)) (char-titlecase (car l))) (loop (cdr l) #t))]
+         [else (cons (car l) (loop (cdr l) #f))]))))
   (define (build-string n f)
     (unless (exact-nonnegative-integer? n) (%argument-error 'build-string "exact-nonnegative-integer?" n))
     (list->string (%build-list 0 n f)))
   (define (string->uninterned-symbol s) (string->symbol s))
 
+  (define (byte-pregexp? v) #f)
   (define (regexp? v) #f)
   (define (byte-regexp? v) #f)
   (define (pregexp? v) #f)
@@ -578,7 +710,6 @@
           (loop (+ i 1) (cdr l))))))
   (define (vector->immutable-vector v) v)
   (define (vector-immutable . l) (list->vector l))
-  (define (unsafe-vector*-ref v i) (vector-ref v i))
 
   ;; --- procedures
   (define (procedure-arity-includes? f n [kws? #f])
@@ -614,26 +745,6 @@
   (define (procedure-arity? v)
     (or (exact-nonnegative-integer? v) (arity-at-least? v)
         (and (list? v) (andmap (lambda (a) (or (exact-nonnegative-integer? a) (arity-at-least? a))) v))))
-  ;; Definitions are called `#name` if they are primitive and `module/name` if not; as values they have suffixes.
-  (define (object-name v)
-    (if (procedure? v)
-        (let ([name (%procedure-name v)])
-          (if (string=? name "") #f (string->symbol (%without-module name 0 (%before-suffix name 0)))))
-        #f))
-  (define (%before-suffix name i)
-    (cond
-      [(= i (string-length name)) i]
-      [(or (%at? name i ".value") (%at? name i ".test")) i]
-      [else (%before-suffix name (+ i 1))]))
-  (define (%at? text i part)
-    (let ([end (+ i (string-length part))])
-      (and (<= end (string-length text)) (string=? (substring text i end) part))))
-  (define (%without-module name i end)
-    (cond
-      [(char=? (string-ref name 0) #\#) (substring name 1 end)]
-      [(= i end) (substring name 0 end)]
-      [(char=? (string-ref name i) #\/) (substring name (+ i 1) end)]
-      [else (%without-module name (+ i 1) end)]))
   (define (keyword-apply f kws vals . l)
     (%apply-keywords f (%map-n cons (list kws vals)) (apply list* l)))
   (define (call-with-escape-continuation f) (let/ec k (f k)))

@@ -203,11 +203,11 @@
           (%check-hash (cdr entries) (if (eq? x (cdar entries)) hash (hash-set hash k x)) key value parties))))
 
   (define (%guard-hash v key value parties callers)
-    (impersonate-hash v
-                      (lambda (h k) (values (%check key k callers) (lambda (h k x) (%check value x parties))))
-                      (lambda (h k x) (values (%check key k callers) (%check value x callers)))
-                      (lambda (h k) (%check key k callers))
-                      (lambda (h k) (%check key k parties))))
+    (%watch-hash v
+                 (lambda (k) (%check key k callers))
+                 (lambda (k) (%check key k parties))
+                 (lambda (x) (%check value x callers))
+                 (lambda (x) (%check value x parties))))
 
   (define (set/c contract #:kind [kind 'immutable] #:cmp [cmp 'dont-care] #:lazy? [lazy? #f]
                  #:equal-key/c [equal-key/c any/c])
@@ -216,7 +216,9 @@
       (%data-contract (list 'set/c contract) (%flat-contract? contract)
                       (lambda (v) (and (shape? v) (andmap (lambda (x) (%passes? contract x)) (set->list v))))
                       (lambda (v parties)
-                        (and (shape? v) (list->set (%check-list contract (set->list v) parties)))))))
+                        (and (shape? v)
+                             (let ([checked (%check-list contract (set->list v) parties)])
+                               (if (set-mutable? v) v (list->set checked))))))))
 
   (define (%set-kind? v kind)
     (cond

@@ -159,4 +159,19 @@
     (cond
       [(null? groups) (list (list k x))]
       [(same? k (car (car groups))) (cons (cons k (cons x (cdr (car groups)))) (cdr groups))]
-      [else (cons (car groups) (%into-group k x (cdr groups) same?))])))
+      [else (cons (car groups) (%into-group k x (cdr groups) same?))]))
+  (define (permutations l)
+    (%need-list 'permutations l)
+    (if (null? l)
+        '(())
+        (append-map (lambda (p) (%insertions (car l) p)) (permutations (cdr l)))))
+  (define (%insertions x l)
+    (if (null? l) (list (list x)) (cons (cons x l) (map (lambda (r) (cons (car l) r)) (%insertions x (cdr l))))))
+  (define (split-common-prefix a b [same? equal?])
+    (let loop ([a a] [b b] [acc '()])
+      (if (and (pair? a) (pair? b) (same? (car a) (car b)))
+          (loop (cdr a) (cdr b) (cons (car a) acc))
+          (values (reverse acc) a b))))
+  (define (drop-common-prefix a b [same? equal?])
+    (let-values ([(common a b) (split-common-prefix a b same?)]) (values a b)))
+  (define (splitf-at-right l f) (values (dropf-right l f) (takef-right l f))))

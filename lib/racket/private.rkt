@@ -44,10 +44,30 @@
     (%raise-contract
      (exn:fail:contract:arity
       (lambda ()
-        (string-append (%value-text f)
+        (string-append (let ([name (object-name f)]) (if name (symbol->string name) (%value-text f)))
                        ": arity mismatch;\n the expected number of arguments does not match the given number\n  given: "
                        (%value-text (%count arguments 0))))
       #f)))
+  ;; Definitions are called `#name` if they are primitive and `module/name` if not; as values they have suffixes.
+  (define (object-name v)
+    (if (procedure? v)
+        (let ([name (%procedure-name v)])
+          (if (%string=? name "") #f (string->symbol (%without-module name 0 (%before-suffix name 0)))))
+        #f))
+  (define (%before-suffix name i)
+    (cond
+      [(= i (string-length name)) i]
+      [(or (%at? name i ".value") (%at? name i ".test")) i]
+      [else (%before-suffix name (+ i 1))]))
+  (define (%at? text i part)
+    (let ([end (+ i (string-length part))])
+      (and (<= end (string-length text)) (%string=? (%substring text i end) part))))
+  (define (%without-module name i end)
+    (cond
+      [(eqv? (string-ref name 0) #\#) (%substring name 1 end)]
+      [(= i end) (%substring name 0 end)]
+      [(eqv? (string-ref name i) #\/) (%substring name (+ i 1) end)]
+      [else (%without-module name (+ i 1) end)]))
   (define (%count l n) (if (pair? l) (%count (cdr l) (+ n 1)) n))
   (define (%not-a-procedure f arguments)
     (%raise-contract
@@ -108,7 +128,70 @@
     (%raise-contract
      (exn:misc:match (lambda () (string-append "match*: no matching clause for " (%value-text values))) #f)))
   (define (%structs-equal? x y i j)
-    (and (car (cdr i)) (= (car (cdr (cdr i))) (car (cdr (cdr j)))) (equal? (cdr (cdr (cdr i))) (cdr (cdr (cdr j))))))
+    (and (car (cdr i))
+         (= (car (cdr (cdr i))) (car (cdr (cdr j))))
+         (if (%collection? (car i))
+             (%tables-equal? (car i) (%field i) (%field j))
+             (equal? (cdr (cdr (cdr i))) (cdr (cdr (cdr j)))))))
+  (define (%field info) (car (cdr (cdr (cdr info)))))
+
+  ;; --- what is in hashes and sets
+
+  ;; A table: entries (pairs of key and value) or elements, in a list, and how keys are compared: equal, eqv, eq. In place
+  ;; of one, unknown code gives a list.
+  (struct %table (elements same) #:transparent)
+  (define (%collection? name)
+    (or (eq? name '%hash) (eq? name '%mutable-hash) (eq? name '%set) (eq? name '%mutable-set)))
+  (define (%hash-name? name) (or (eq? name '%hash) (eq? name '%mutable-hash)))
+  (define (%kind t) (if (%table? t) (%table-same t) 'equal))
+  (define (%same-key? kind a b)
+    (cond [(eq? kind 'equal) (equal? a b)] [(eq? kind 'eq) (eq? a b)] [else (eqv? a b)]))
+  (define (%hash-entries t) (if (%table? t) (%table-elements t) (%given-entries t '())))
+  (define (%set-elements t) (if (%table? t) (%table-elements t) (%given-elements t '())))
+  (define (%given-entries l seen)
+    (cond
+      [(pair? l)
+       (let ([e (car l)])
+         (%assume (pair? e))
+         (%assume (not (%find-key 'equal (car e) seen)))
+         (cons e (%given-entries (cdr l) (cons e seen))))]
+      [else (%assume (null? l)) '()]))
+  (define (%given-elements l seen)
+    (cond
+      [(pair? l)
+       (%assume (not (%find-element 'equal (car l) seen)))
+       (cons (car l) (%given-elements (cdr l) (cons (car l) seen)))]
+      [else (%assume (null? l)) '()]))
+  (define (%find-key kind k l)
+    (cond [(null? l) #f] [(%same-key? kind k (car (car l))) (car l)] [else (%find-key kind k (cdr l))]))
+  (define (%find-element kind x l)
+    (cond [(null? l) #f] [(%same-key? kind x (car l)) #t] [else (%find-element kind x (cdr l))]))
+  (define (%tables-equal? name a b)
+    (define kind (%kind a))
+    (define hash? (%hash-name? name))
+    (define these (if hash? (%hash-entries a) (%set-elements a)))
+    (define those (if hash? (%hash-entries b) (%set-elements b)))
+    (define (all? l)
+      (or (null? l)
+          (and (if hash?
+                   (let ([e (%find-key kind (car (car l)) those)]) (and e (equal? (cdr e) (cdr (car l)))))
+                   (%find-element kind (car l) those))
+               (all? (cdr l)))))
+    (and (eq? kind (%kind b)) (= (length these) (length those)) (all? these)))
+  (define (%collection-text name table mode)
+    (define kind (%kind table))
+    (define suffix (cond [(eq? kind 'equal) ""] [(eq? kind 'eq) "eq"] [else "eqv"]))
+    (cond
+      [(%hash-name? name)
+       (string-append "#hash" suffix (let ([l (%hash-entries table)]) (if (null? l) "()" (%text l mode))))]
+      [else
+       (string-append "#<" (if (eq? name '%set) "set" "mutable-set") suffix ":"
+                      (%tail-text (%set-elements table) mode) ">")]))
+  (define (%set-made name table)
+    (define kind (%kind table))
+    (string-append "(" (if (eq? name '%set) "set" "mutable-set")
+                   (cond [(eq? kind 'equal) ""] [(eq? kind 'eq) "eq"] [else "eqv"])
+                   (%spaced (%set-elements table)) ")"))
 
   ;; --- boxes and vectors that somebody watches: contracts check what is read from them and written to them
 
@@ -162,9 +245,13 @@
        (if (%quotable? v) (string-append "'" (%text v 'print)) (%constructed v))]
       [else
        (let ([info (%struct-info v)])
-         (if (and info (car (cdr info)))
-             (string-append "(" (symbol->string (car info)) (%spaced (cdr (cdr (cdr info)))) ")")
-             (%text v 'write)))]))
+         (cond
+           [(not (and info (car (cdr info)))) (%text v 'write)]
+           [(not (%collection? (car info)))
+            (string-append "(" (symbol->string (car info)) (%spaced (cdr (cdr (cdr info)))) ")")]
+           [(not (%hash-name? (car info))) (%set-made (car info) (%field info))]
+           [(%quotable? v) (string-append "'" (%text v 'print))]
+           [else (%text v 'print)]))]))
   (define (%spaced l) (if (null? l) "" (string-append " " (%value-text (car l)) (%spaced (cdr l)))))
   (define (%constructed v)
     (cond
@@ -177,7 +264,12 @@
       [(pair? v) (and (%quotable? (car v)) (%quotable? (cdr v)))]
       [(vector? v) (%quotable? (%vector->list v 0))]
       [(box? v) (%quotable? (unbox v))]
-      [else (let ([info (%struct-info v)]) (not (and info (car (cdr info)))))]))
+      [else
+       (let ([info (%struct-info v)])
+         (cond
+           [(not (and info (car (cdr info)))) #t]
+           [(%hash-name? (car info)) (%quotable? (%hash-entries (%field info)))]
+           [else #f]))]))
   (define (%vector->list v i)
     (if (< i (vector-length v)) (cons (vector-ref v i) (%vector->list v (+ i 1))) '()))
   (define (%text v mode)
@@ -206,6 +298,7 @@
        (let ([info (%struct-info v)])
          (cond
            [(not info) "#<unknown>"]
+           [(%collection? (car info)) (%collection-text (car info) (%field info) mode)]
            [(car (cdr info))
             (string-append "#(struct:" (symbol->string (car info)) (%tail-text (cdr (cdr (cdr info))) mode) ")")]
            [else (string-append "#<" (symbol->string (car info)) ">")]))]))

@@ -44,7 +44,8 @@
       [(and (exact-integer? s) (>= s 0)) (%below 0 s)]
       [(vector? s) (%vector-from s 0)]
       [(string? s) (%string-from s 0)]
-      [(set? s) (set->list s)]
+      [(generic-set? s) (set->list s)]
+      [(hash? s) (hash->list s)]
       [else (%argument-error 'for "sequence?" s)]))
   (define (%below i n) (if (= i n) '() (cons i (%below (+ i 1) n))))
 

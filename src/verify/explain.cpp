@@ -49,7 +49,9 @@ Explained Explainer::explain(const std::vector<Answer>& answers, const ReplayRes
     result.blame = {Party::Module, module_.names.text(blame.party), blame.span,
                     client == "unknown" || client.empty() ? "unknown code" : "`" + client + "`"};
   } else if (sources_.in_library(blame.span)) {
-    result.blame = {Party::Code, module_.names.text(entry_.name), result.counterexample.where};
+    const std::string caller = program_.function_at(result.counterexample.where);
+    result.blame = {Party::Code, caller.empty() ? module_.names.text(entry_.name) : caller,
+                    result.counterexample.where};
   } else {
     const bool of_callee = blame.party.valid() && blame.kind != core::ObligationKind::Precondition;
     const core::Symbol party = of_callee ? blame.party : entry_.name;

@@ -44,6 +44,12 @@
        (impersonate-box v (lambda (b x) (get)) (lambda (b x) (set x) (unbox v))))
      (define (%watched-vector length get set v)
        (impersonate-vector v (lambda (b i x) (get i)) (lambda (b i x) (set i x) (vector-ref v i))))
+     (define (%watch-hash v key-in key-out value-in value-out)
+       (impersonate-hash v
+                         (lambda (h k) (values (key-in k) (lambda (h k x) (value-out x))))
+                         (lambda (h k x) (values (key-in k) (value-in x)))
+                         (lambda (h k) (key-in k))
+                         (lambda (h k) (key-out k))))
      (define (%hash? v) (and (hash? v) (immutable? v)))
      (define (%blame party client text name where value) (%raise-violation party))
      (define (%struct-with v i x)

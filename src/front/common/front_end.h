@@ -98,6 +98,8 @@ class Program {
   /// The file without the parts of contracts that would blame it; nothing: contracts are no part of the
   /// language.
   virtual std::optional<Optimised> optimised(const std::vector<Checked>&) { return std::nullopt; }
+  /// The function of the program whose code stands at this place; empty: not told.
+  [[nodiscard]] virtual std::string function_at(diag::Span) const { return {}; }
   /// Whether code of the library at this place asks a predicate on behalf of a contract.
   [[nodiscard]] virtual bool asks_predicate(diag::Span) const { return false; }
   /// How many times the usual number of machine steps the language's library takes: budgets are for the

@@ -131,15 +131,44 @@ class EntryBuilder {
   /// Where modules have state of their own, the client may have used all exports before. What goes wrong then
   /// is found in other ways, and what goes wrong in other exports later, where they are checked.
   core::ExprId after_others(const kernel::Provide& own, core::ExprId rest, diag::Span span) {
-    const core::TypeId type = generator_.value_type();
-    const std::vector<const kernel::Provide*> others = usable_exports(program_);
+    const core::Symbol next = names_.fresh("next");
+    const core::ExprId go_on =
+        module_.add(core::Apply{variable(next, span), {module_.names.intern("unit")}}, span);
     const core::Symbol context = names_.fresh("before");
+    const core::ExprId used = with_others(own, context, go_on, span);
+    core::Let let;
+    let.bindings.push_back({{next, {}}, module_.add(core::Lambda{{{names_.fresh("u"), {}}}, rest}, span)});
+    let.body = if_busy(used, go_on, span);
+    const core::TypeId type = generator_.value_type();
+    return after(unknown(module_.types.function(type, type), kBeforeLabel, core::InputKind::Context, span),
+                 context, module_.add(std::move(let), span), span);
+  }
+  /// Clients that do nothing before come first: what makes inputs bigger weighs more in the search.
+  core::ExprId if_busy(core::ExprId busy, core::ExprId idle, diag::Span span) {
+    constexpr int kWeight = 3;
+    std::vector<core::Symbol> looked_at{names_.fresh("busy")};
+    for (int i = 0; i < kWeight; ++i) looked_at.push_back(names_.fresh("busy"));
+    for (int i = kWeight; i-- > 0;) {
+      const core::Symbol first = names_.fresh("x");
+      core::ConstructorPattern pair{
+          generator_.constructor("Pair"),
+          {{first, generator_.value_type()}, {looked_at[i + 1], generator_.value_type()}}};
+      busy = module_.add(
+          core::Case{variable(looked_at[i], span),
+                     {names_.fresh("v"), {}},
+                     {{std::move(pair), busy}, {core::DefaultPattern{}, i == 0 ? idle : never(span)}}},
+          span);
+    }
+    return after(unknown(generator_.value_type(), kBusyLabel, core::InputKind::Argument, span), looked_at[0],
+                 busy, span);
+  }
+  core::ExprId with_others(const kernel::Provide& own, core::Symbol context, core::ExprId rest,
+                           diag::Span span) {
+    const std::vector<const kernel::Provide*> others = usable_exports(program_);
     core::Symbol list = names_.fresh("exports");
     const core::ExprId use = module_.add(core::Apply{variable(context, span), {list}}, span);
     const core::Try guarded{use, {names_.fresh("exn"), {}}, never(span), true};
     rest = after(module_.add(guarded, span), names_.fresh("done"), rest, span);
-    rest = after(unknown(module_.types.function(type, type), kBeforeLabel, core::InputKind::Context, span),
-                 context, rest, span);
     for (const kernel::Provide* each : others) {
       const core::Symbol value = names_.fresh(each->name);
       const core::Symbol tail = names_.fresh("exports");
@@ -238,23 +267,24 @@ class EntryBuilder {
   }
 
   /// Anything, or what the client got from another export.
-  core::ExprId argument(const kernel::Provide& provide, std::string_view parameter, diag::Span span) {
+  core::ExprId argument(const kernel::Provide& provide, std::string_view parameter, diag::Span span,
+                        std::size_t depth = 1) {
     const core::ExprId any = unknown(generator_.value_type(), parameter, core::InputKind::Argument, span);
-    const std::vector<const kernel::Provide*> others = givers(program_, provide);
+    const std::vector<const kernel::Provide*> others = givers(program_, provide, depth);
     if (others.empty()) return any;
     core::Case choice{unknown(integer(), source_label(parameter), core::InputKind::Argument, span),
                       {names_.fresh("source"), {}},
                       {}};
     for (std::size_t i = 0; i < others.size(); ++i)
       choice.alternatives.push_back(
-          {core::LiteralPattern{base::BigInt(i + 1)}, given_by(*others[i], parameter, i + 1, span)});
+          {core::LiteralPattern{base::BigInt(i + 1)}, given_by(*others[i], parameter, i + 1, span, depth)});
     choice.alternatives.push_back({core::DefaultPattern{}, any});
     return module_.add(std::move(choice), span);
   }
 
   /// Whatever is wrong with the giver itself is found where that is checked.
   core::ExprId given_by(const kernel::Provide& giver, std::string_view parameter, std::size_t number,
-                        diag::Span span) {
+                        diag::Span span, std::size_t depth) {
     const core::Symbol value = names_.fresh(giver.name);
     core::ExprId given = variable(value, span);
     if (const std::vector<Call> calls = calls_of(program_, giver.variable); !calls.empty()) {
@@ -265,12 +295,57 @@ class EntryBuilder {
       given = call("apply" + std::to_string(way.names.size()), arguments, span);
       for (std::size_t i = way.names.size(); i-- > 0;) {
         const std::string label = giver_label(parameter, number, way.names[i]);
-        given = after(unknown(generator_.value_type(), label, core::InputKind::Argument, span),
-                      std::get<core::Symbol>(arguments[i + 1]), given, span);
+        given = after(argument(giver, label, span, depth + 1), std::get<core::Symbol>(arguments[i + 1]),
+                      given, span);
       }
     }
     given = after(generator_.translate(*giver.outside), value, given, span);
+    if (depth > 1) return given;
+    const core::Symbol made = names_.fresh("made");
+    given = after(given, made, changed(made, giver, parameter, number, 1, span), span);
     return module_.add(core::Try{given, {names_.fresh("exn"), {}}, never(span)}, span);
+  }
+  /// What was made, after calls of exports that may have changed it.
+  core::ExprId changed(core::Symbol made, const kernel::Provide& giver, std::string_view parameter,
+                       std::size_t number, std::size_t time, diag::Span span) {
+    const std::vector<Change> ways = changes(program_, program_[giver.variable].module);
+    if (time > kMostChanges || ways.empty()) return variable(made, span);
+    const core::Symbol next = names_.fresh("next");
+    core::Case choice{
+        unknown(integer(), change_label(parameter, number, time), core::InputKind::Argument, span),
+        {names_.fresh("way"), {}},
+        {}};
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+      core::ExprId used =
+          module_.add(core::Apply{variable(next, span), {module_.names.intern("unit")}}, span);
+      used =
+          after(change(made, ways[i], parameter, number, time, i + 1, span), names_.fresh("u"), used, span);
+      choice.alternatives.push_back({core::LiteralPattern{base::BigInt(i + 1)}, used});
+    }
+    choice.alternatives.push_back({core::DefaultPattern{}, variable(made, span)});
+    core::Let let;
+    let.bindings.push_back({{next, {}},
+                            module_.add(core::Lambda{{{names_.fresh("u"), {}}},
+                                                     changed(made, giver, parameter, number, time + 1, span)},
+                                        span)});
+    let.body = module_.add(std::move(choice), span);
+    return module_.add(std::move(let), span);
+  }
+  core::ExprId change(core::Symbol made, const Change& way, std::string_view parameter, std::size_t number,
+                      std::size_t time, std::size_t index, diag::Span span) {
+    const Call call = shortest(calls_of(program_, way.provide->variable));
+    const core::Symbol function = names_.fresh(way.provide->name);
+    std::vector<core::Atom> arguments{function};
+    for (std::size_t i = 0; i < call.names.size(); ++i)
+      arguments.emplace_back(i == way.position ? made : names_.fresh("x"));
+    core::ExprId used = this->call("apply" + std::to_string(call.names.size()), arguments, span);
+    for (std::size_t i = call.names.size(); i-- > 0;) {
+      if (i == way.position) continue;
+      const std::string label = change_argument_label(parameter, number, time, index, call.names[i]);
+      used = after(unknown(generator_.value_type(), label, core::InputKind::Argument, span),
+                   std::get<core::Symbol>(arguments[i + 1]), used, span);
+    }
+    return after(generator_.translate(*way.provide->outside), function, used, span);
   }
   core::ExprId never(diag::Span span) {
     return module_.add(core::Assume{core::Literal(false), variable(module_.names.intern("void"), span)},

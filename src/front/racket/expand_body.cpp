@@ -110,6 +110,7 @@ void Expander::collect_definition(const Datum& form, DefinitionForm what, Body& 
     case DefinitionForm::Define: return collect_define(form, body);
     case DefinitionForm::DefineValues: return collect_define_values(form, body);
     case DefinitionForm::DefineContract: return collect_define_contract(form, body);
+    case DefinitionForm::DefineMatch: return collect_define_match(form, body);
     case DefinitionForm::MatchDefine: return collect_match_define(form, body);
     case DefinitionForm::DefineSyntax:
     case DefinitionForm::DefineSyntaxRule: return collect_define_syntax(form, what, body);

@@ -15,6 +15,18 @@ const Expr* Expander::expand_and(const Datum& form, Scope& scope) {
   return result;
 }
 
+/// `(not (and e …))` and `(not (or e …))`
+const Expr* Expander::expand_nand(const Datum& form, Scope& scope) {
+  const bool all = form.elements[0]->text == "nand";
+  return build_.primitive("not", {all ? expand_and(form, scope) : expand_or(form, scope)}, form.span);
+}
+
+const Expr* Expander::expand_implies(const Datum& form, Scope& scope) {
+  if (!form.is_list() || form.elements.size() != 3) bad_syntax(form, "(implies expression expression)");
+  const Exprs parts = exprs(form.elements.subspan(1), scope);
+  return build_.branch(parts[0], parts[1], build_.boolean(true, form.span), form.span);
+}
+
 const Expr* Expander::expand_or(const Datum& form, Scope& scope) {
   if (!form.is_list()) bad_syntax(form, "(or expression …)");
   const Exprs parts = exprs(form.elements.subspan(1), scope);

@@ -130,7 +130,8 @@ const Expr* Expander::collect_end(std::string_view kind, const Expr* gathered, S
   if (kind == "list") return reversed();
   if (kind == "vector") return build_.apply(base_name("list->vector", span), {reversed()}, span);
   if (kind == "string") return build_.apply(base_name("list->string", span), {reversed()}, span);
-  if (kind == "set") return build_.apply(base_name("list->set", span), {reversed()}, span);
+  if (kind.find("set") != std::string_view::npos)
+    return build_.apply(base_name(build_.text(fmt::format("list->{}", kind)), span), {reversed()}, span);
   return gathered;
 }
 

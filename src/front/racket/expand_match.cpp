@@ -1,4 +1,6 @@
 // match and its relatives.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "front/racket/match.h"
@@ -33,6 +35,36 @@ const Expr* Expander::expand_match_star(const Datum& form, Scope& scope) {
   for (std::size_t i = values.size(); i-- > 0;)
     result = build_.let(values[i], examined[i], result, form.span);
   return result;
+}
+
+/// `(match/values e [(pattern …) body …+] …)`: as many values as the first clause has patterns.
+const Expr* Expander::expand_match_values(const Datum& form, Scope& scope) {
+  if (!form.is_list() || form.elements.size() < 3)
+    bad_syntax(form, "(match/values e [(pattern …) body …+] …)");
+  std::vector<const Datum*> function{form.elements[0]};
+  function.insert(function.end(), form.elements.begin() + 2, form.elements.end());
+  const Expr* taker = expand_match_lambda_star_star(*build_.list_datum(function, form.span), scope);
+  const Expr* giver = build_.lambda({}, expr(*form.elements[1], scope), form.span);
+  return build_.primitive("call-with-values", {giver, taker}, form.span);
+}
+
+/// `(define/match (name parameter …) [(pattern …) body …+] …)`
+void Expander::collect_define_match(const Datum& form, Body& body) {
+  constexpr std::string_view kExpected = "(define/match (name parameter …) [(pattern …) body …+] …)";
+  if (form.elements.size() < 3 || !form.elements[1]->is_list() || form.elements[1]->elements.empty())
+    bad_syntax(form, kExpected);
+  const Datum& header = *form.elements[1];
+  const auto named = [](const Datum* each) { return each->is_symbol(); };
+  if (!std::all_of(header.elements.begin(), header.elements.end(), named)) bad_syntax(form, kExpected);
+  Scope* scope = &body.scope;
+  add_item(body, {define(*header.elements[0], body)}, form.span, [=, this, &form, &header]() -> const Expr* {
+    Scope& own = inner(*scope);
+    std::vector<VariableId> values;
+    for (std::size_t i = 1; i < header.elements.size(); ++i)
+      values.push_back(bind_local(*header.elements[i], own));
+    const Expr* matched = match_clauses(values, form.elements.subspan(2), true, own, form);
+    return build_.lambda(values, matched, form.span, header.elements[0]->text);
+  });
 }
 
 /// Each clause goes on with a function of no arguments that tries those after it.

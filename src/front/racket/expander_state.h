@@ -172,6 +172,7 @@ class Expander {
                            VariableId next, Scope& scope);
   const Expr* match_let(const Datum& form, bool sequential, Scope& scope);
   void collect_match_define(const Datum& form, Body& body);
+  void collect_define_match(const Datum& form, Body& body);
 
   // --- quasiquote (expand_quasi.cpp) ---
   const Expr* quasi(const Datum& datum, int depth, Scope& scope);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "front/racket/generate.h"
+#include "front/racket/uses.h"
 
 namespace culprit::front::racket {
 
@@ -202,16 +203,81 @@ bool is_part_of_struct(const kernel::Program& program, VariableId id) {
   });
 }
 
-std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user) {
+namespace {
+
+/// Whether it is a value, or a procedure that needs no arguments.
+bool is_ready(const kernel::Program& program, const kernel::Provide& provide) {
+  const Calls calls = racket::calls_of(program, provide.variable);
+  const kernel::Expr* value = meaning_of(program, provide.variable);
+  if (calls.empty()) return value != nullptr && !std::holds_alternative<kernel::Lambda>(value->node);
+  return shortest(calls).names.empty() && shortest(calls).keywords.empty();
+}
+
+}  // namespace
+
+std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user,
+                                           std::size_t depth) {
+  constexpr std::size_t kDeepest = 2;
   std::vector<const kernel::Provide*> result;
+  if (depth > kDeepest) return result;
   const ModuleId module = program[user.variable].module;
   if (!has_hidden_struct(program, module)) return result;
   for (const kernel::Provide& provide : program[module].provides) {
     if (provide.variable == user.variable) continue;
     const bool maker = is_constructor(program, provide.variable);
+    if (depth == kDeepest && !is_ready(program, provide)) continue;
     if (maker || !is_part_of_struct(program, provide.variable)) result.push_back(&provide);
   }
   return result;
+}
+
+namespace {
+
+/// Whether the code of a module changes anything.
+bool has_effects(const kernel::Program& program, const kernel::Module& module) {
+  const auto is_loud = [](std::string_view name) { return name.ends_with('!'); };
+  std::vector<const kernel::Expr*> pending;
+  for (const kernel::Item& item : module.items) {
+    if (const auto* definition = std::get_if<kernel::Definition>(&item.node))
+      pending.push_back(definition->value);
+  }
+  while (!pending.empty()) {
+    const kernel::Expr& next = *pending.back();
+    pending.pop_back();
+    const auto* reference = std::get_if<kernel::Reference>(&next.node);
+    const auto* primitive = std::get_if<kernel::PrimitiveReference>(&next.node);
+    if (std::holds_alternative<kernel::Set>(next.node) ||
+        (reference != nullptr && is_loud(program[reference->variable].name)) ||
+        (primitive != nullptr && is_loud(primitive->name)))
+      return true;
+    for_each_part(next, [&](const kernel::Expr& part) { pending.push_back(&part); });
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Change> changes(const kernel::Program& program, ModuleId module) {
+  constexpr std::size_t kMost = 12;
+  std::vector<Change> result;
+  if (!has_effects(program, program[module])) return result;
+  for (const kernel::Provide& provide : program[module].provides) {
+    const bool accessor = is_part_of_struct(program, provide.variable);
+    const Calls calls = accessor ? Calls() : calls_of(program, provide.variable);
+    if (calls.empty() || !shortest(calls).keywords.empty()) continue;
+    for (std::size_t i = 0; i < shortest(calls).names.size() && result.size() < kMost; ++i)
+      result.push_back({&provide, i});
+  }
+  return result;
+}
+
+std::string change_label(std::string_view parameter, std::size_t giver, std::size_t time) {
+  return fmt::format("change {} of {} {}", time, parameter, giver);
+}
+
+std::string change_argument_label(std::string_view parameter, std::size_t giver, std::size_t time,
+                                  std::size_t change, std::string_view argument) {
+  return fmt::format("{} of change {} {} of {} {}", argument, time, change, parameter, giver);
 }
 
 std::string source_label(std::string_view parameter) { return fmt::format("source of {}", parameter); }

@@ -39,8 +39,17 @@ bool is_made_under_contract(const kernel::Program& program, const kernel::Struct
                             const kernel::Provide& provide);
 
 /// Where a client cannot make instances of some struct itself: the other exports of the module, which may
-/// give them to it.
-std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user);
+/// give them to it. What givers are called with, at a depth of 2, comes from those that need no arguments.
+std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user,
+                                           std::size_t depth);
+
+/// Where instances that givers make may change: which exports a client may have called with one, and as which
+/// argument. Few of them.
+struct Change {
+  const kernel::Provide* provide;
+  std::size_t position;
+};
+std::vector<Change> changes(const kernel::Program& program, kernel::ModuleId module);
 
 /// Whether evaluating the expression cannot do anything.
 bool is_value(const kernel::Expr& expr);
@@ -52,6 +61,8 @@ std::vector<const kernel::Provide*> usable_exports(const kernel::Program& progra
 /// The labels of unknown contexts: what gets the result, and what gets all exports beforehand.
 inline constexpr std::string_view kContextLabel = "context";
 using core::kBeforeLabel;
+/// The label of the unknown value that is a pair if the client has used exports before.
+inline constexpr std::string_view kBusyLabel = "used before";
 /// The label of the unknown number that says where an argument comes from: 0 is the client itself, the others
 /// are givers.
 std::string source_label(std::string_view parameter);
@@ -59,6 +70,12 @@ std::string source_label(std::string_view parameter);
 inline constexpr std::string_view kCallLabel = "way to call";
 /// The label of what is given for a keyword.
 std::string keyword_label(std::string_view keyword);
+/// The label of the unknown number that says how an argument is changed the first or second time, 0: not.
+std::string change_label(std::string_view parameter, std::size_t giver, std::size_t time);
+/// The label of what is given besides.
+std::string change_argument_label(std::string_view parameter, std::size_t giver, std::size_t time,
+                                  std::size_t change, std::string_view argument);
+inline constexpr std::size_t kMostChanges = 2;
 /// The label of what a giver is called with.
 std::string giver_label(std::string_view parameter, std::size_t giver, std::string_view argument);
 

@@ -23,6 +23,7 @@ enum class DefinitionForm : std::uint8_t {
   DefineValues,
   DefineContract,
   MatchDefine,
+  DefineMatch,
   DefineSyntax,
   DefineSyntaxRule,
   Struct,

@@ -74,10 +74,28 @@ class RacketProgram final : public Program {
     return span.valid() && sources_.file(span.file).name().ends_with("/contract-predicate.rkt");
   }
 
+  /// The definition of a module around the place.
+  [[nodiscard]] std::string function_at(diag::Span span) const override {
+    const auto inside = [span](diag::Span of) {
+      return of.file == span.file && of.begin <= span.begin && span.end <= of.end;
+    };
+    for (const kernel::Module& module : program_.modules) {
+      if (module.library) continue;
+      for (const kernel::Item& item : module.items) {
+        const auto* definition = std::get_if<kernel::Definition>(&item.node);
+        if (definition == nullptr || definition->variables.size() != 1 || !inside(item.span)) continue;
+        const std::string_view name = program_[definition->variables[0]].name;
+        const bool written = name.find(' ') == std::string_view::npos;  // not made for a contract
+        if (written) return std::string(name);
+      }
+    }
+    return {};
+  }
+
   core::Module& module() override { return *module_; }
   Printed print(core::ExprId value, core::TypeId, const Evaluate&) override {
     ValuePrinter printer(*module_, program_, generator_->struct_constructors());
-    return {printer.print(value), false};
+    return {text(printer.print(value)), false};
   }
   Rendered render(const core::Entry& entry, const std::vector<Input>& inputs) override {
     return racket::render(entry, inputs, *module_, {file_, sources_, program_, *generator_});

@@ -35,7 +35,8 @@ namespace {
 /// Unknown code makes no instances; what it does with those that it gets is said for each.
 core::Access library_access(const kernel::Struct& structure) {
   if (const LibraryStruct* known = find_library_struct(structure.name))
-    return {false, (std::uint64_t{1} << known->visible()) - 1, false, true};
+    return {known->made != LibraryStruct::Made::Never, (std::uint64_t{1} << known->visible()) - 1, false,
+            !known->inside};
   const bool harmless = structure.name.starts_with("exn") || structure.name == "%sealed";
   return {false, 0, !harmless, true};
 }

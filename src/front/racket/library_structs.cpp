@@ -6,14 +6,19 @@ namespace culprit::front::racket {
 
 namespace {
 
+using Made = LibraryStruct::Made;
+
 constexpr LibraryStruct kStructs[] = {
-    {"%watched-box", "box?", {{{"unbox {0}", 0}, {"set-box! {0}", 1}}}},
-    {"%watched-vector",
-     "vector?",
-     {{{"(vector-length {0})", -1}, {"vector-ref {0}", 1}, {"vector-set! {0}", 2}}}},
-    {"%promise", "promise?", {{{"force {0}", 0}}}},
-    {"%set", "set?", {{{"(set->list {0})", -1}}}},
-    {"%hash", "hash?", {{{"(hash->list {0})", -1}}}},
+    {"%watched-box", "box?", {{{"unbox", 0}, {"set-box!", 1}}}},
+    {"%watched-vector", "vector?", {{{"vector-length"}, {"vector-ref", 1}, {"vector-set!", 2}}}},
+    {"%promise", "promise?", {{{"values"}}}, Made::Promise},
+    {"%delayed", "promise?", {{{"force", 0}}}, Made::Never, true},
+    {"%set", "set?", {{{"set->list"}}}, Made::Set},
+    {"%mutable-set", "set-mutable?", {{{"set->list", -1, "set-clear!"}}}, Made::MutableSet},
+    {"%hash", "hash?", {{{"hash->list"}}}, Made::Hash},
+    {"%mutable-hash", "hash?", {{{"hash->list", -1, "hash-clear!"}}}, Made::MutableHash},
+    {"%watched-hash", "hash?", {{{"hash-ref", 1}, {"hash-set!", 2}, {"hash-remove!", 1}}}},
+    {"%table", "list?", {{{"values"}}}, Made::Never, true},
 };
 
 }  // namespace

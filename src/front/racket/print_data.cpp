@@ -1,4 +1,6 @@
 // Structs, lists, parameters and other data as Racket code.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "base/utf8.h"
@@ -8,20 +10,19 @@ namespace culprit::front::racket {
 
 namespace {
 
-std::string char_literal(const base::BigInt& code) {
-  if (code > 32 && code < 127) return fmt::format("#\\{}", static_cast<char>(code.get_ui()));
-  return fmt::format("(integer->char {})", code.get_str());
+Code char_literal(const base::BigInt& code) {
+  if (code > 32 && code < 127) return leaf(fmt::format("#\\{}", static_cast<char>(code.get_ui())));
+  return call("integer->char", {leaf(code.get_str())});
 }
 
-std::string symbol_literal(std::string_view text) {
-  if (text.empty()) return "'||";
-  std::string result = "'";
+Code symbol_literal(std::string_view text) {
+  if (text.empty()) return leaf("'||");
   const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || c == '-' || c == '?' || c == '!' || c == '_' ||
            static_cast<unsigned char>(c) >= 128;
   });
-  return plain && text != "-" ? result + std::string(text)
-                              : fmt::format("(string->symbol {})", string_literal(text));
+  return plain && text != "-" ? leaf(fmt::format("'{}", text))
+                              : call("string->symbol", {leaf(string_literal(text))});
 }
 
 struct FieldNames {
@@ -44,10 +45,9 @@ std::vector<FieldNames> field_names(const kernel::Program& program, const kernel
 
 }  // namespace
 
-std::string ValuePrinter::as_parameter(std::string_view box) {
-  constexpr std::string_view kBox = "(box ";
-  return box.starts_with(kBox) ? fmt::format("(make-parameter {}", box.substr(kBox.size()))
-                               : std::string(box);
+Code ValuePrinter::as_parameter(Code box) {
+  if (box.is("box")) box.parts[0] = leaf("make-parameter");
+  return box;
 }
 
 const kernel::Struct* ValuePrinter::struct_of(core::ConstructorId id) const {
@@ -66,81 +66,125 @@ std::string ValuePrinter::predicate(const kernel::Struct& structure) const {
 
 /// How Racket code gets what is in the fields of `x`.
 std::vector<ValuePrinter::Variable> ValuePrinter::fields_of(const kernel::Struct& structure,
-                                                            const std::string& x) const {
+                                                            const Code& x) const {
   std::vector<Variable> result;
   if (const LibraryStruct* library = library_struct(structure)) {
     for (std::size_t i = 0; i < library->visible(); ++i) {
-      const auto& [text, arity] = library->fields[i];
-      const std::string used = fmt::format(fmt::runtime(text), x);
-      result.push_back(arity < 0 ? Variable{used}
-                                 : Variable{used, Form::Method, static_cast<unsigned>(arity)});
+      const LibraryStruct::Field& field = library->fields[i];
+      Code got = field.function == "values" ? x : call(field.function, {x});
+      if (field.arity >= 0) {
+        result.push_back({std::move(got), Form::Method, static_cast<unsigned>(field.arity)});
+      } else if (field.set.empty()) {
+        result.push_back({std::move(got)});
+      } else {
+        result.push_back({std::move(got), Form::Field, 0, call(field.set, {x})});
+      }
     }
     return result;
   }
-  if (structure.parent.valid()) result = fields_of(program_[structure.parent], x);
-  for (const kernel::VariableId accessor : structure.accessors)
-    result.push_back({fmt::format("({} {})", program_[accessor].name, x)});
+  for (const FieldNames& field : field_names(program_, structure)) {
+    Code got = call(program_[field.accessor].name, {x});
+    if (field.is_mutable && field.mutator.valid()) {
+      result.push_back({std::move(got), Form::Field, 0, call(program_[field.mutator].name, {x})});
+    } else {
+      result.push_back({std::move(got)});
+    }
+  }
   return result;
 }
 
-std::string ValuePrinter::as_value(const Variable& variable) {
-  std::string parameters;
-  for (unsigned i = 0; i < variable.arity; ++i)
-    parameters += (i == 0 ? "" : " ") + fresh(module_.names.intern("a"));
-  const std::string given = parameters.empty() ? "" : " " + parameters;
-  return fmt::format("(lambda ({}) ({}{}))", parameters, variable.text, given);
+/// Hashes and sets get a new content one after the other.
+Code ValuePrinter::field_set(const Code& set, Code value) {
+  Code result = set;
+  if (set.is("hash-clear!")) {
+    for (auto& [key, each] : entries(value))
+      result = in_sequence(std::move(result), call("hash-set!", {set.parts[1], key, each}));
+  } else if (set.is("set-clear!")) {
+    for (Code& each : elements(value))
+      result = in_sequence(std::move(result), call("set-add!", {set.parts[1], std::move(each)}));
+  } else {
+    result.parts.push_back(std::move(value));
+  }
+  return result;
 }
 
 /// The shared cell that an operand is; invalid: none.
 core::Symbol ValuePrinter::shared_cell(const core::Atom& cell) {
   if (!std::holds_alternative<core::Symbol>(cell)) return {};
-  const core::Symbol name = module_.names.intern(text(cell));
+  const core::Symbol name = module_.names.intern(value(cell).name);
   const core::Def* def = module_.find_def(name);
   return def != nullptr && def->witness ? name : core::Symbol();
 }
 
 /// What a cell holds at first.
-std::string ValuePrinter::content(const core::Atom& cell) {
-  constexpr std::string_view kBox = "(box ";
+Code ValuePrinter::content(const core::Atom& cell) {
   const core::Symbol shared = shared_cell(cell);
-  const std::string box = shared.valid() ? print(module_.find_def(shared)->value) : text(cell);
-  if (box.starts_with(kBox)) return box.substr(kBox.size(), box.size() - kBox.size() - 1);
-  return fmt::format("(unbox {})", box);
+  const Code box = shared.valid() ? print(module_.find_def(shared)->value) : value(cell);
+  return box.is("box") ? box.parts[1] : call("unbox", {box});
 }
 
-const ValuePrinter::FieldCell* ValuePrinter::field_cell(const core::Atom& cell) {
+const ValuePrinter::Variable* ValuePrinter::field_cell(const core::Atom& cell) {
+  const auto* name = std::get_if<core::Symbol>(&cell);
+  if (name != nullptr) {
+    const auto bound = variables_.find(*name);
+    if (bound != variables_.end() && bound->second.form == Form::Field) return &bound->second;
+  }
   const auto found = field_cells_.find(shared_cell(cell));
   return found == field_cells_.end() ? nullptr : &found->second;
 }
 
-/// An instance whose mutable fields are used elsewhere has a name.
-std::string ValuePrinter::struct_made(const kernel::Struct& structure, const core::Construct& node) {
-  const std::vector<FieldNames> fields = field_names(program_, structure);
-  std::string result = fmt::format("({}", program_[structure.constructor].name);
-  std::string instance;
-  for (std::size_t i = 0; i < node.arguments.size(); ++i) {
-    const bool is_mutable = i < fields.size() && fields[i].is_mutable;
-    result += " " + (is_mutable ? content(node.arguments[i]) : text(node.arguments[i]));
-    const core::Symbol cell = is_mutable ? shared_cell(node.arguments[i]) : core::Symbol();
-    if (!cell.valid() || !fields[i].mutator.valid()) continue;
-    shared_.erase(std::remove(shared_.begin(), shared_.end(), cell), shared_.end());
-    if (instance.empty()) instance = fmt::format("{}-{}", structure.name, module_.names.text(cell));
-    field_cells_[cell] = {instance, std::string(program_[fields[i].accessor].name),
-                          std::string(program_[fields[i].mutator].name)};
+/// A value of the library as clients make it; nothing: they do not.
+std::optional<Code> ValuePrinter::library_made(const kernel::Struct& structure,
+                                               const std::vector<Code>& fields) {
+  using Made = LibraryStruct::Made;
+  const LibraryStruct* library = library_struct(structure);
+  if (library == nullptr || library->made == Made::Never) return std::nullopt;
+  if (library->made == Made::Promise) return call("delay", {fields[0]});
+  if (library->made == Made::Set) return call("set", elements(fields[0]));
+  if (library->made == Made::MutableSet) return call("mutable-set", elements(fields[0]));
+  std::vector<Code> flat;
+  std::vector<Code> pairs;
+  for (const auto& [key, each] : entries(fields[0])) {
+    flat.insert(flat.end(), {key, each});
+    pairs.push_back(call("cons", {key, each}));
   }
-  result += ")";
-  if (instance.empty()) return result;
-  const std::pair<std::string, std::string> definition{instance, result};
-  if (std::find(instances_.begin(), instances_.end(), definition) == instances_.end())
-    instances_.push_back(definition);
-  return instance;
+  if (library->made == Made::Hash) return call("hash", std::move(flat));
+  return pairs.empty() ? call("make-hash") : call("make-hash", {call("list", std::move(pairs))});
 }
 
-std::string ValuePrinter::list(const core::Construct& node) {
-  std::string elements;
+/// An instance whose mutable fields are used elsewhere has a name.
+Code ValuePrinter::struct_made(const kernel::Struct& structure, const core::Construct& node) {
+  const std::vector<FieldNames> names = field_names(program_, structure);
+  std::vector<Code> fields;
+  std::vector<std::pair<std::size_t, core::Symbol>> cells;
+  for (std::size_t i = 0; i < node.arguments.size(); ++i) {
+    const bool is_mutable = i < names.size() && names[i].is_mutable;
+    fields.push_back(is_mutable ? content(node.arguments[i]) : value(node.arguments[i]));
+    const core::Symbol cell = is_mutable ? shared_cell(node.arguments[i]) : core::Symbol();
+    if (cell.valid() && names[i].mutator.valid()) cells.emplace_back(i, cell);
+  }
+  std::optional<Code> of_library = library_made(structure, fields);
+  Code made =
+      of_library ? std::move(*of_library) : call(program_[structure.constructor].name, std::move(fields));
+  if (cells.empty()) return made;
+  const std::string_view kind = structure.name.substr(structure.name.starts_with('%') ? 1 : 0);
+  const std::string instance = fmt::format("{}-{}", kind, module_.names.text(cells[0].second));
+  const std::vector<Variable> uses = fields_of(structure, leaf(instance));
+  for (const auto& [field, cell] : cells) {
+    shared_.erase(std::remove(shared_.begin(), shared_.end(), cell), shared_.end());
+    if (field < uses.size()) field_cells_[cell] = uses[field];
+  }
+  const std::pair<std::string, Code> definition{instance, std::move(made)};
+  if (std::find(instances_.begin(), instances_.end(), definition) == instances_.end())
+    instances_.push_back(definition);
+  return leaf(instance);
+}
+
+Code ValuePrinter::list(const core::Construct& node) {
+  std::vector<Code> parts;
   const core::Construct* pair = &node;
   while (true) {
-    elements += " " + text(pair->arguments[0]);
+    parts.push_back(value(pair->arguments[0]));
     const auto* name = std::get_if<core::Symbol>(&pair->arguments[1]);
     const core::Construct* next = nullptr;
     if (name != nullptr) {
@@ -148,16 +192,19 @@ std::string ValuePrinter::list(const core::Construct& node) {
         next = std::get_if<core::Construct>(&module_[def->value].node);
     }
     const std::string kind = next == nullptr ? "" : module_.names.text(module_[next->constructor].name);
-    if (kind == "Null") return fmt::format("(list{})", elements);
+    if (kind == "Null") return call("list", std::move(parts));
     if (kind == "Pair") {
       pair = next;
       continue;
     }
-    const std::string tail = text(pair->arguments[1]);
-    if (tail == "'()") return fmt::format("(list{})", elements);
-    if (tail.starts_with("(list ")) return fmt::format("(list{} {}", elements, tail.substr(6));
-    if (pair == &node) return fmt::format("(cons{} {})", elements, tail);
-    return fmt::format("(list*{} {})", elements, tail);
+    const Code tail = value(pair->arguments[1]);
+    if (tail.name == "'()") return call("list", std::move(parts));
+    if (tail.is("list")) {
+      parts.insert(parts.end(), tail.parts.begin() + 1, tail.parts.end());
+      return call("list", std::move(parts));
+    }
+    parts.push_back(tail);
+    return call(parts.size() == 2 ? "cons" : "list*", std::move(parts));
   }
 }
 
@@ -170,11 +217,11 @@ bool ValuePrinter::is_parameter(const core::Atom& cell) const {
   return parameters_.count(*name) != 0;
 }
 
-std::string ValuePrinter::parameter(const core::Atom& cell) {
+Code ValuePrinter::parameter(const core::Atom& cell) {
   const auto* name = std::get_if<core::Symbol>(&cell);
   const core::Def* def = name == nullptr ? nullptr : module_.find_def(*name);
   if (def != nullptr && def->witness) parameters_.insert(*name);
-  return as_parameter(text(cell));
+  return as_parameter(value(cell));
 }
 
 ValuePrinter::Variable ValuePrinter::node(const core::Construct& node) {
@@ -190,32 +237,35 @@ ValuePrinter::Variable ValuePrinter::node(const core::Construct& node) {
     const auto* found = value == nullptr ? nullptr : std::get_if<std::string>(value);
     return found == nullptr ? std::string() : *found;
   };
-  if (name == "Null") return {"'()"};
-  if (name == "Void" || name == "()") return {"(void)"};
-  if (name == "Eof") return {"eof"};
+  if (name == "Null") return {leaf("'()")};
+  if (name == "Void" || name == "()") return {call("void")};
+  if (name == "Eof") return {leaf("eof")};
   if (name == "Pair") return {list(node)};
   if (name == "Sym") return {symbol_literal(string())};
-  if (name == "Keyw") return {fmt::format("(string->keyword {})", string_literal(string()))};
-  if (name == "Bytes") return {fmt::format("(string->bytes/utf-8 {})", string_literal(string()))};
+  if (name == "Keyw") return {call("string->keyword", {leaf(string_literal(string()))})};
+  if (name == "Bytes") return {call("string->bytes/utf-8", {leaf(string_literal(string()))})};
   if (name == "Char") return {char_literal(number(0))};
   if (name == "Ratio") {
     const bool valid = number(1) > 1 && number(0) % number(1) != 0;
-    return {valid ? fmt::format("{}/{}", number(0).get_str(), number(1).get_str()) : "1/2"};
+    return {leaf(valid ? fmt::format("{}/{}", number(0).get_str(), number(1).get_str()) : "1/2")};
   }
   if (name == "Complex") {
     const base::BigInt imaginary = number(1) < 0 ? number(1) : base::BigInt(number(1) + 1);
-    return {fmt::format("{}{}{}i", number(0).get_str(), imaginary > 0 ? "+" : "", imaginary.get_str())};
+    return {leaf(fmt::format("{}{}{}i", number(0).get_str(), imaginary > 0 ? "+" : "", imaginary.get_str()))};
   }
-  if (name == "Some") return {fmt::format("(vector {})", text(node.arguments[0]))};
-  if (name == "None") return {"#f"};
+  if (name == "Some") return {call("vector", {value(node.arguments[0])})};
+  if (name == "None") return {leaf("#f")};
   if (name == "Param") return {parameter(node.arguments[0])};
   if (name == "Raised" || name == "Int" || name == "Bool" || name == "Str" || name == "Flo" ||
       name == "Box" || name == "Vec")
-    return {text(node.arguments[0])};
-  if (name == "Pn") return {fmt::format("(lambda args ({} args))", text(node.arguments[0]))};
+    return {value(node.arguments[0])};
+  if (name == "Pn") {
+    const std::string all = fresh("args");
+    return {call("lambda", {leaf(all), apply(value(node.arguments[0]), {leaf(all)})})};
+  }
   if (name.size() == 2 && name[0] == 'P')
     return {procedure(node.arguments[0], static_cast<unsigned>(name[1] - '0'))};
-  return {"(void)"};
+  return {call("void")};
 }
 
 }  // namespace culprit::front::racket

@@ -1,6 +1,7 @@
 // Core values back to Racket: what counterexamples and reproductions show.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "core/module.h"
+#include "front/racket/code.h"
 #include "front/racket/kernel.h"
 #include "front/racket/library_structs.h"
 
@@ -16,9 +18,6 @@ namespace culprit::front::racket {
 /// A string as a literal of the language, escaped.
 std::string string_literal(std::string_view text);
 
-/// Both, one after the other.
-std::string in_sequence(const std::string& first, const std::string& second);
-
 /// Prints core expressions that are closed but for definitions. What is data of type `value` prints as a
 /// Racket expression; what is inside of one (a core integer, string or function) prints as the value around
 /// it, and `Form` says how that is to be used.
@@ -26,11 +25,13 @@ class ValuePrinter {
  public:
   ValuePrinter(core::Module& module, const kernel::Program& program,
                const std::vector<core::ConstructorId>& structs);
-  std::string print(core::ExprId value);
+  Code print(core::ExprId value);
   /// What a function does that is applied to the list of these exports.
-  std::string print_use_of(core::ExprId function, std::vector<std::string> exports);
+  Code print_use_of(core::ExprId function, std::vector<std::string> exports);
   /// What a function does that is applied once, to the value of an expression.
-  std::string print_use_of(core::ExprId function, const std::string& value);
+  Code print_use_of(core::ExprId function, Code value);
+  /// A name for a variable that nobody uses yet.
+  std::string fresh_name(std::string_view like) { return fresh(like); }
   /// Forgets what was printed, but not which cells turned out to be those of parameters.
   void restart();
   /// Name and text of what the expressions printed so far share, in an order in which it can be defined.
@@ -44,23 +45,18 @@ class ValuePrinter {
     Char,       ///< the code of a character
     Curried,    ///< a function of one argument after the other
     Procedure,  ///< a procedure of `arity` arguments
-    Method,     ///< how calls of a procedure of `arity` arguments begin: "set-box! b"
+    Method,     ///< calls of a procedure of `arity` arguments begin with the parts of this form: (set-box! b)
     Code,       ///< the same, but not as a value: the core function inside
     Variadic,   ///< a procedure that is applied to a list
     Exports,    ///< the list of the exports from that of number `arity` on
-    Parameter   ///< the cell of this parameter
+    Parameter,  ///< the cell of this parameter
+    Field       ///< a mutable field that this code gets; `set` begins the code that sets it
   };
   struct Variable {
-    std::string text;
+    racket::Code code;
     Form form = Form::Plain;
     unsigned arity = 0;
-  };
-
-  /// A shared cell that is a field of an instance which has a name.
-  struct FieldCell {
-    std::string instance;
-    std::string accessor;
-    std::string mutator;
+    racket::Code set = {};
   };
 
   Variable expr(core::ExprId id);
@@ -77,38 +73,52 @@ class ValuePrinter {
   Variable node(const core::Assume& node) { return expr(node.body); }
   template <class Other>
   Variable node(const Other&) {
-    return {"(error \"unreachable\")"};
+    return {call("error", {leaf("\"unreachable\"")})};
   }
   Variable atom(const core::Atom& atom);
-  std::string text(const core::Atom& atom);
-  std::string as_value(const Variable& variable);
+  Code value(const core::Atom& atom);
+  Code as_value(const Variable& variable);
+  std::vector<std::string> parameters(unsigned count);
   Variable symbol(core::Symbol name);
-  std::string literal(const core::Literal& literal);
-  std::string procedure(const core::Atom& code, unsigned arity);
-  std::string apply(const Variable& function, const std::vector<core::Atom>& arguments);
-  std::string struct_made(const kernel::Struct& structure, const core::Construct& node);
-  std::string content(const core::Atom& cell);
+  Code literal(const core::Literal& literal);
+  Code procedure(const core::Atom& code, unsigned arity);
+  Code applied(const Variable& function, const std::vector<core::Atom>& arguments);
+  Code with_method(const Variable& function, std::vector<Code> arguments);
+  static Code field_set(const Code& set, Code value);
+  std::optional<Code> on_cell(const core::PrimitiveExpr& node);
+  Code struct_made(const kernel::Struct& structure, const core::Construct& node);
+  std::optional<Code> library_made(const kernel::Struct& structure, const std::vector<Code>& fields);
+  Code content(const core::Atom& cell);
   core::Symbol shared_cell(const core::Atom& cell);
-  const FieldCell* field_cell(const core::Atom& cell);
+  const Variable* field_cell(const core::Atom& cell);
   [[nodiscard]] bool is_pure(core::ExprId id) const;
   [[nodiscard]] bool is_made(core::ExprId id, int depth) const;
-  std::string branch(const core::Case& node, const Variable& scrutinee);
+  Code branch(const core::Case& node, const Variable& scrutinee);
   [[nodiscard]] const core::Alternative* only_active(const core::Case& node) const;
-  [[nodiscard]] std::string exports_from(std::size_t first) const;
-  std::string branch_on_exports(const core::Case& node, const Variable& scrutinee);
+  [[nodiscard]] Code exports_from(std::size_t first) const;
+  Code branch_on_exports(const core::Case& node, const Variable& scrutinee);
   const core::Alternative* for_procedure(const core::Case& node, unsigned arity) const;
-  std::string test(const core::Alternative& alternative, const Variable& scrutinee);
-  static std::string arity_test(std::string_view condition, bool exactly);
+  Code branch_on_kinds(const core::Case& node, const Variable& scrutinee);
+  /// Which values an alternative is for.
+  struct Test {
+    enum class Kind : std::uint8_t { Never, Always, Condition, Arity, Variadic } kind;
+    racket::Code condition = {};  ///< of procedures: the value
+    unsigned arity = 0;
+  };
+  Test test(const core::Alternative& alternative, const Code& x);
+  Test test_of_kind(const std::string& constructor, const Code& x) const;
+  static Code condition(const Test& test, bool exactly);
   void bind_fields(const core::ConstructorPattern& pattern, const Variable& scrutinee);
   const kernel::Struct* struct_of(core::ConstructorId id) const;
   const LibraryStruct* library_struct(const kernel::Struct& structure) const;
   std::string predicate(const kernel::Struct& structure) const;
-  std::vector<Variable> fields_of(const kernel::Struct& structure, const std::string& x) const;
-  std::string fresh(core::Symbol name);
-  std::string list(const core::Construct& node);
+  std::vector<Variable> fields_of(const kernel::Struct& structure, const Code& x) const;
+  std::string fresh(std::string_view name);
+  std::string fresh(core::Symbol name) { return fresh(module_.names.text(name)); }
+  Code list(const core::Construct& node);
   /// "(box v)" as a parameter.
-  static std::string as_parameter(std::string_view box);
-  std::string parameter(const core::Atom& cell);
+  static Code as_parameter(Code box);
+  Code parameter(const core::Atom& cell);
   [[nodiscard]] bool is_parameter(const core::Atom& cell) const;
 
   core::Module& module_;
@@ -120,8 +130,8 @@ class ValuePrinter {
   std::vector<core::Symbol> shared_;
   std::unordered_set<core::Symbol> parameters_;  // shared cells that are parameters
   bool once_ = false;  // what is printed now runs once, and something goes wrong in it
-  std::unordered_map<core::Symbol, FieldCell> field_cells_;  // shared cells that are fields of instances
-  std::vector<std::pair<std::string, std::string>> instances_;
+  std::unordered_map<core::Symbol, Variable> field_cells_;  // shared cells that are fields of instances
+  std::vector<std::pair<std::string, Code>> instances_;
 };
 
 }  // namespace culprit::front::racket

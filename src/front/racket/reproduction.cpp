@@ -39,19 +39,19 @@ class Reproduction {
 
   Rendered render() {
     Rendered result;
-    const std::string plain = call();
+    const std::string plain = whole_call();
     for (const auto& [name, value] : printer_.definitions())
       result.call += fmt::format("(define {} {}) ", name, value);
     result.call += plain;
     for (const Input& input : inputs_)
-      result.inputs.emplace_back(module_.names.text(input.label), print(input));
+      result.inputs.emplace_back(module_.names.text(input.label), text(print(input)));
     return result;
   }
 
   /// The program's forms are evaluated one after the other, as if they were typed in.
   std::string program() {
     const std::string user = user_text();
-    const std::string last = is_toplevel() ? "" : call();
+    const std::string last = is_toplevel() ? "" : whole_call();
     std::string shared;
     for (const auto& [name, value] : printer_.definitions())
       shared += fmt::format("(define {} {})\n", name, value);
@@ -73,29 +73,31 @@ class Reproduction {
            text.find("submod \"..\"") != std::string_view::npos;
   }
   [[nodiscard]] bool is_toplevel() const { return module_.names.text(entry_.name) == core::kToplevelEntry; }
-  std::string print(const Input& input) { return printer_.print(input.value); }
+  Code print(const Input& input) { return printer_.print(input.value); }
 
-  std::string call() {
+  std::string whole_call() {
     if (is_toplevel()) return fmt::format("racket {}", loaded_.sources.file(loaded_.file).name());
-    std::string text = module_.names.text(entry_.name);
+    Code used = leaf(module_.names.text(entry_.name));
     const kernel::Provide* provide = provided();
     const std::vector<Call> calls =
         provide == nullptr ? std::vector<Call>() : calls_of(loaded_.program, provide->variable);
     if (!calls.empty()) {
       const Call& way = calls[way_taken(calls)];
-      std::string arguments;
-      for (const std::string& name : way.names) arguments += " " + argument(*provide, name);
+      std::vector<Code> arguments;
+      for (const std::string& name : way.names) arguments.push_back(argument(*provide, name));
       for (const std::string_view keyword : way.keywords) {
         const std::string label = keyword_label(keyword);
-        arguments += fmt::format(" {} {}", label, argument(*provide, label));
+        arguments.push_back(leaf(label));
+        arguments.push_back(argument(*provide, label));
       }
-      text = fmt::format("({}{})", text, arguments);
+      used = call(used.name, std::move(arguments));
     }
-    if (does_something(kContextLabel)) text = printer_.print_use_of(context(kContextLabel), text);
-    if (provide == nullptr || !does_something(kBeforeLabel)) return text;
+    if (does_something(kContextLabel)) used = printer_.print_use_of(context(kContextLabel), std::move(used));
+    if (provide == nullptr || !does_something(kBeforeLabel)) return text(used);
     std::vector<std::string> exports;
     for (const kernel::Provide* each : usable_exports(loaded_.program)) exports.emplace_back(each->name);
-    return in_sequence(printer_.print_use_of(context(kBeforeLabel), std::move(exports)), text);
+    return text(
+        in_sequence(printer_.print_use_of(context(kBeforeLabel), std::move(exports)), std::move(used)));
   }
 
   [[nodiscard]] core::ExprId context(std::string_view label) const {
@@ -106,29 +108,59 @@ class Reproduction {
 
   std::size_t way_taken(const std::vector<Call>& calls) {
     if (calls.size() == 1) return 0;
-    const std::string taken = value_of(kCallLabel, core::InputKind::Argument);
+    const std::string taken = value_of(kCallLabel, core::InputKind::Argument).name;
     for (std::size_t i = 1; i < calls.size(); ++i) {
       if (taken == std::to_string(i)) return i;
     }
     return 0;
   }
 
-  std::string argument(const kernel::Provide& provide, std::string_view parameter) {
-    const std::vector<const kernel::Provide*> others = givers(loaded_.program, provide);
+  Code argument(const kernel::Provide& provide, std::string_view parameter, std::size_t depth = 1) {
+    const std::vector<const kernel::Provide*> others = givers(loaded_.program, provide, depth);
     for (std::size_t i = 0; i < others.size(); ++i) {
-      if (value_of(source_label(parameter), core::InputKind::Argument) == std::to_string(i + 1))
-        return given_by(*others[i], parameter, i + 1);
+      if (value_of(source_label(parameter), core::InputKind::Argument).name == std::to_string(i + 1))
+        return given_by(*others[i], parameter, i + 1, depth);
     }
     return value_of(parameter, core::InputKind::Argument);
   }
 
-  std::string given_by(const kernel::Provide& giver, std::string_view parameter, std::size_t number) {
+  Code given_by(const kernel::Provide& giver, std::string_view parameter, std::size_t number,
+                std::size_t depth) {
     const std::vector<Call> calls = calls_of(loaded_.program, giver.variable);
-    if (calls.empty()) return std::string(giver.name);
-    std::string text = fmt::format("({}", giver.name);
+    if (calls.empty()) return leaf(giver.name);
+    std::vector<Code> arguments;
     for (const std::string& name : shortest(calls).names)
-      text += " " + value_of(giver_label(parameter, number, name), core::InputKind::Argument);
-    return text + ")";
+      arguments.push_back(argument(giver, giver_label(parameter, number, name), depth + 1));
+    Code made = call(giver.name, std::move(arguments));
+    return depth > 1 ? made : changed(std::move(made), giver, parameter, number);
+  }
+  /// `(let ([x made]) (change! x) … x)`
+  Code changed(Code made, const kernel::Provide& giver, std::string_view parameter, std::size_t number) {
+    const std::vector<Change> ways = changes(loaded_.program, loaded_.program[giver.variable].module);
+    const Code name = leaf(printer_.fresh_name(parameter));
+    Code result = call("begin");
+    for (std::size_t time = 1; time <= kMostChanges; ++time) {
+      const std::string taken =
+          value_of(change_label(parameter, number, time), core::InputKind::Argument).name;
+      for (std::size_t i = 0; i < ways.size(); ++i) {
+        if (taken == std::to_string(i + 1))
+          result.parts.push_back(change(name, ways[i], parameter, number, time, i + 1));
+      }
+      if (result.parts.size() != time + 1) break;
+    }
+    if (result.parts.size() == 1) return made;
+    result.parts.push_back(name);
+    return let(name.name, std::move(made), std::move(result));
+  }
+  Code change(const Code& changed, const Change& way, std::string_view parameter, std::size_t number,
+              std::size_t time, std::size_t index) {
+    const Call way_to_call = shortest(calls_of(loaded_.program, way.provide->variable));
+    std::vector<Code> arguments;
+    for (std::size_t i = 0; i < way_to_call.names.size(); ++i) {
+      const std::string label = change_argument_label(parameter, number, time, index, way_to_call.names[i]);
+      arguments.push_back(i == way.position ? changed : value_of(label, core::InputKind::Argument));
+    }
+    return call(way.provide->name, std::move(arguments));
   }
 
   [[nodiscard]] const kernel::Provide* provided() const {
@@ -152,11 +184,11 @@ class Reproduction {
     return false;
   }
 
-  std::string value_of(std::string_view label, core::InputKind kind) {
+  Code value_of(std::string_view label, core::InputKind kind) {
     for (const Input& input : inputs_) {
       if (input.kind == kind && module_.names.text(input.label) == label) return print(input);
     }
-    return "0";  // was never looked at
+    return leaf("0");  // was never looked at
   }
 
   std::string user_text() {
@@ -175,7 +207,7 @@ class Reproduction {
     std::vector<Edit> result;
     for (const auto& [label, span] : loaded_.generator.opaque_places()) {
       if (span.file != loaded_.file) continue;
-      const std::string value = value_of(label, core::InputKind::Read);
+      const std::string value = text(value_of(label, core::InputKind::Read));
       const kernel::Module* module = opaque_module(span);
       if (module == nullptr) {
         result.push_back({span.begin, span.end, value});

@@ -283,11 +283,9 @@ Machine::Candidates Machine::candidates(Value location, const core::Data& data,
     const std::vector<Instance> made = instances(data.constructors[i], data, unknown_type(location));
     const bool grouped = groups && left_to_default(i) && !made.empty();
     const core::Access access = code_.module()[data.constructors[i]].access;
-    if (!access.makes) {
-      bool& incomplete = grouped ? default_incomplete : result.incomplete;
-      incomplete = incomplete || access.elsewhere;
-      continue;
-    }
+    bool& incomplete = grouped ? default_incomplete : result.incomplete;
+    incomplete = incomplete || access.elsewhere;
+    if (!access.makes) continue;
     if (!grouped && groups) result.excluded.insert(i);
     if (grouped) result.together.push_back(data.constructors[i]);
     if (!grouped) result.single.insert(result.single.end(), made.begin(), made.end());
