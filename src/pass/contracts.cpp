@@ -70,6 +70,9 @@ class ContractCode {
         entry.termination = copy(module_, entry.body, checked);
       }
       entry.body = copy(module_, entry.body, entries_);
+      if (!entry.instance) continue;
+      entry.body = with_promises(entry.body);
+      if (entry.termination.valid()) entry.termination = with_promises(entry.termination);
     }
   }
 
@@ -179,6 +182,50 @@ class ContractCode {
     });
     return ensure(all.specs[first], all.names[first], side, core::ObligationKind::Precondition, inside,
                   wanted_by);
+  }
+
+  // --- entries ---
+
+  /// A type variable that became a data type: what is promised of that type holds for its unknown values,
+  /// too.
+  ExprId with_promises(ExprId entry) {
+    std::vector<std::pair<core::TypeId, Symbol>> unknowns;
+    ExprId body = entry;
+    while (const auto* argument = std::get_if<core::Case>(&module_[body].node)) {
+      const auto* unknown = std::get_if<core::Unknown>(&module_[argument->scrutinee].node);
+      if (unknown == nullptr) break;
+      if (refinements_.reaches(unknown->type)) unknowns.emplace_back(unknown->type, argument->binder.name);
+      body = argument->alternatives[0].body;
+    }
+    for (const auto& [type, name] : unknowns)
+      body = ensure(of_type(type), name, Side::Environment, core::ObligationKind::Precondition, body);
+    return unknowns.empty() ? entry : replaced_body(entry, body);
+  }
+  /// The same unknowns with another body.
+  ExprId replaced_body(ExprId entry, ExprId body) {
+    std::vector<ExprId> arguments;
+    while (const auto* argument = std::get_if<core::Case>(&module_[entry].node)) {
+      if (!std::holds_alternative<core::Unknown>(module_[argument->scrutinee].node)) break;
+      arguments.push_back(entry);
+      entry = argument->alternatives[0].body;
+    }
+    for (auto each = arguments.rbegin(); each != arguments.rend(); ++each) {
+      core::Case argument = std::get<core::Case>(module_[*each].node);
+      argument.alternatives[0].body = body;
+      body = module_.add(std::move(argument), module_[*each].span);
+    }
+    return body;
+  }
+  SpecId of_type(core::TypeId id) {
+    const core::Type type = module_.types[id];
+    Spec result;
+    result.type = id;
+    if (type.kind == core::TypeKind::Data) {
+      result.kind = SpecKind::Data;
+      result.data = type.symbol;
+      for (const core::TypeId argument : type.arguments) result.arguments.push_back(of_type(argument));
+    }
+    return module_.add(std::move(result));
   }
 
   // --- f@call ---

@@ -305,6 +305,7 @@ void Contracts::add_functions(const kernel::Module& module) {
       if (group->recursive) recursive_.insert(function.value);
     }
   }
+  methods_.merge(method_names(module, declarations_));
   for (const ValueId method : written_methods(module))
     functions.emplace(declarations_[method].span.begin, method);
   for (auto each = functions.begin(); each != functions.end(); ++each) {
@@ -357,7 +358,9 @@ bool Contracts::has_to_decrease(ValueId id, const core::Contract& contract) cons
 core::Contract Contracts::contract_for(ValueId id, const Given* given) {
   const Value& value = declarations_[id];
   core::Contract contract;
-  contract.name = module_.names.intern(declarations_.names.text(value.name));
+  const auto method = methods_.find(id);
+  contract.name =
+      module_.names.intern(method == methods_.end() ? declarations_.names.text(value.name) : method->second);
   contract.span = given == nullptr ? value.span : given->span;
   contract.annotated = given != nullptr;
   for (std::size_t i = 0; i < value.type.constraints.size(); ++i)
