@@ -482,8 +482,10 @@ class EntryBuilder {
     const std::string name = text(declarations_[id].name);
     const bool named =
         std::find(options_.properties.begin(), options_.properties.end(), name) != options_.properties.end();
-    return module_.types[result].kind == TypeKind::Bool &&
-           (named || (name.starts_with("prop_") && !signed_.contains(id)));
+    // Modules that have nothing of LiquidHaskell but its library say by that what must hold.
+    const bool asserts_itself = known_.liquid && source_.annotation_texts.empty();
+    const bool property = name.starts_with("prop_") && !signed_.contains(id) && !asserts_itself;
+    return module_.types[result].kind == TypeKind::Bool && (named || property);
   }
 
   bool is_action(core::TypeId result) const {

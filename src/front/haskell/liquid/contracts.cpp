@@ -349,7 +349,11 @@ void Contracts::add(ValueId id, Span extent) {
 
 /// Functions that only others in the module call may be called with fewer arguments than their type allows.
 bool Contracts::has_to_decrease(ValueId id, const core::Contract& contract) const {
-  const bool wanted = terminating_ && recursive_.contains(id) && !lazy_.contains(id) && !contract.library;
+  // Functions with signatures that call each other are groups of their own: those with metrics are looked at.
+  const auto given = given_.find(id);
+  const bool has_metric = given != given_.end() && !given->second.signature->metric.empty();
+  const bool wanted =
+      terminating_ && (recursive_.contains(id) || has_metric) && !lazy_.contains(id) && !contract.library;
   const bool any_call = contract.annotated || is_exported(id, *modules_.back());
   return wanted && any_call && !contract.unread && !contract.trusted &&
          declarations_[id].module == modules_.back()->name;
