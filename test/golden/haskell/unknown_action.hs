@@ -1,7 +1,7 @@
 -- An action as argument gives something, and does nothing else.
 module UnknownAction where
 
-share :: Int -> IO Int -> IO Int
+share :: Int -> IO Int -> IO ()
 share total people = do
   n <- people
-  return (total `div` n)
+  print (total `div` n)
