@@ -63,15 +63,16 @@ readConstructor name make d =
 
 -- | The first token and the rest; an empty token at the end; nothing where no token starts.
 lex :: ReadS String
+lex s@(c : _) | isDigit c = [lexNumber s]  -- what is read most often comes first: every question forks for unknown text
 lex text = case dropWhile isSpace text of
   "" -> [("", "")]
   s@(c : cs)
+    | isDigit c -> [lexNumber s]
     | c == '"' -> [('"' : token, t) | (token, t) <- lexString cs]
     | c == '\'' -> [('\'' : token ++ "'", t) | (token, '\'' : t) <- lexLitChar cs, token /= "'"]
     | isSpecial c -> [([c], cs)]
     | isOperatorChar c -> [span isOperatorChar s]
     | isAlpha c || c == '_' -> [span isNameChar s]
-    | isDigit c -> [lexNumber s]
     | otherwise -> []
   where
     isNameChar c = isAlphaNum c || c == '_' || c == '\''

@@ -8,6 +8,7 @@
 #include "pass/constructions.h"
 #include "pass/copy.h"
 #include "pass/decreases.h"
+#include "pass/parts.h"
 #include "pass/refinements.h"
 #include "pass/traversals.h"
 
@@ -70,6 +71,9 @@ class ContractCode {
         entry.termination = copy(module_, entry.body, checked);
       }
       entry.body = copy(module_, entry.body, entries_);
+      if (!entry.instance) continue;
+      entry.body = with_promises(entry.body);
+      if (entry.termination.valid()) entry.termination = with_promises(entry.termination);
     }
   }
 
@@ -179,6 +183,50 @@ class ContractCode {
     });
     return ensure(all.specs[first], all.names[first], side, core::ObligationKind::Precondition, inside,
                   wanted_by);
+  }
+
+  // --- entries ---
+
+  /// A type variable that became a data type: what is promised of that type holds for its unknown values,
+  /// too.
+  ExprId with_promises(ExprId entry) {
+    std::vector<std::pair<core::TypeId, Symbol>> unknowns;
+    ExprId body = entry;
+    while (const auto* argument = std::get_if<core::Case>(&module_[body].node)) {
+      const auto* unknown = std::get_if<core::Unknown>(&module_[argument->scrutinee].node);
+      if (unknown == nullptr) break;
+      if (refinements_.reaches(unknown->type)) unknowns.emplace_back(unknown->type, argument->binder.name);
+      body = argument->alternatives[0].body;
+    }
+    for (const auto& [type, name] : unknowns)
+      body = ensure(of_type(type), name, Side::Environment, core::ObligationKind::Precondition, body);
+    return unknowns.empty() ? entry : replaced_body(entry, body);
+  }
+  /// The same unknowns with another body.
+  ExprId replaced_body(ExprId entry, ExprId body) {
+    std::vector<ExprId> arguments;
+    while (const auto* argument = std::get_if<core::Case>(&module_[entry].node)) {
+      if (!std::holds_alternative<core::Unknown>(module_[argument->scrutinee].node)) break;
+      arguments.push_back(entry);
+      entry = argument->alternatives[0].body;
+    }
+    for (auto each = arguments.rbegin(); each != arguments.rend(); ++each) {
+      core::Case argument = std::get<core::Case>(module_[*each].node);
+      argument.alternatives[0].body = body;
+      body = module_.add(std::move(argument), module_[*each].span);
+    }
+    return body;
+  }
+  SpecId of_type(core::TypeId id) {
+    const core::Type type = module_.types[id];
+    Spec result;
+    result.type = id;
+    if (type.kind == core::TypeKind::Data) {
+      result.kind = SpecKind::Data;
+      result.data = type.symbol;
+      for (const core::TypeId argument : type.arguments) result.arguments.push_back(of_type(argument));
+    }
+    return module_.add(std::move(result));
   }
 
   // --- f@call ---
@@ -500,8 +548,8 @@ class ContractCode {
 
   // --- termination ---
 
-  /// The code of f for arguments that satisfy the precondition, where nothing is asked of f's calls of itself
-  /// but that they get smaller.
+  /// The code of f for arguments that satisfy the precondition, where nothing is asked but that its calls of
+  /// itself, and of functions that call it, get smaller.
   void add_termination(const core::Contract& contract, const Parameters& all) {
     const core::Def def = *module_.find_def(contract.definition);
     const auto* code = std::get_if<core::Lambda>(&module_[def.value].node);
@@ -516,21 +564,58 @@ class ContractCode {
     const auto smaller = Decreases(code_, traversals_).smaller(*contract.decreases, all.specs, calls);
     if (!smaller) return;
     const Symbol again = code_.fresh("again");
-    core::Lambda checked =
-        std::get<core::Lambda>(module_[copy(module_, def.value, {{contract.definition, again}})].node);
-    checked.body = code_.let(again, recursive_call(contract, calls.inner, *smaller), checked.body);
+    Renaming recursive{{contract.definition, again}};
+    std::vector<std::pair<Symbol, ExprId>> checks{
+        {again, recursive_call(contract, contract, calls.inner, *smaller)}};
+    for (const core::Contract* other : mutual(contract)) {
+      Decreases::Calls between{calls.outer, other->evidence, other->evidence.size()};
+      for (const Symbol each : parameters(*other).names) between.inner.push_back(each);
+      for (Symbol& each : between.inner) each = code_.fresh("argument");
+      const ExprId less =
+          Decreases(code_, traversals_).smaller(*contract.decreases, *other->decreases, between);
+      const Symbol call = code_.fresh("other");
+      recursive[other->definition] = call;
+      checks.emplace_back(call, recursive_call(contract, *other, between.inner, less));
+    }
+    core::Lambda checked = std::get<core::Lambda>(module_[copy(module_, def.value, recursive)].node);
+    for (const auto& [call, check] : checks) checked.body = code_.let(call, check, checked.body);
     const Symbol name = suffixed(contract.definition, "@smaller");
     module_.add_def({name, def.type, module_.add(std::move(checked), def.span), def.span});
     terminations_[contract.definition] = suffixed(contract.definition, "@termination");
     add_termination_entry(contract, all, name);
   }
-  ExprId recursive_call(const core::Contract& contract, const std::vector<Symbol>& arguments,
-                        ExprId smaller) {
+  /// Functions with a metric like its own that it calls, and that call it.
+  std::vector<const core::Contract*> mutual(const core::Contract& contract) const {
+    std::vector<const core::Contract*> result;
+    for (const core::Contract& other : module_.contracts) {
+      const bool comparable = other.decreases && other.abstract.empty() && !other.decreases->metric.empty() &&
+                              other.decreases->metric.size() == contract.decreases->metric.size();
+      if (comparable && other.definition != contract.definition &&
+          names(contract.definition, other.definition) && names(other.definition, contract.definition))
+        result.push_back(&other);
+    }
+    return result;
+  }
+  /// Whether the code of a function names another.
+  bool names(Symbol function, Symbol other) const {
+    std::vector<ExprId> waiting{module_.find_def(function)->value};
+    bool found = false;
+    const auto on_expr = [&](ExprId& child) { waiting.push_back(child); };
+    const auto on_atom = [&](core::Atom& atom) { found = found || atom == core::Atom(other); };
+    while (!waiting.empty() && !found) {
+      core::Node node = module_[waiting.back()].node;
+      waiting.pop_back();
+      std::visit(Parts(on_expr, on_atom), node);
+    }
+    return found;
+  }
+  ExprId recursive_call(const core::Contract& contract, const core::Contract& callee,
+                        const std::vector<Symbol>& arguments, ExprId smaller) {
     const core::Decrease& decreases = *contract.decreases;
     const core::BlameId blame =
         module_.add_blame({core::ObligationKind::Termination, contract.name, decreases.span, decreases.text});
     const Symbol ok = code_.fresh("ok");
-    const ExprId call = code_.call(contract.definition, {arguments.begin(), arguments.end()});
+    const ExprId call = code_.call(callee.definition, {arguments.begin(), arguments.end()});
     return code_.lambda(arguments, code_.after(code_.probe(smaller, code_.truth(true)), ok,
                                                module_.add(core::Assert{ok, blame, call}, decreases.span)));
   }

@@ -13,13 +13,7 @@ using core::TypeKind;
 
 std::optional<ExprId> Decreases::smaller(const core::Decrease& decrease,
                                          const std::vector<SpecId>& parameters, const Calls& calls) {
-  const auto applied = [this](ExprId metric, const std::vector<Symbol>& values) {
-    return module_.add(core::Apply{metric, {values.begin(), values.end()}});
-  };
-  std::vector<Pair> metric;
-  for (const ExprId each : decrease.metric)
-    metric.push_back({applied(each, calls.outer), applied(each, calls.inner)});
-  if (!metric.empty()) return less(metric);
+  if (!decrease.metric.empty()) return smaller(decrease, decrease, calls);
   std::vector<ExprId> ways;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const Symbol outer = calls.outer[calls.evidence + i];
@@ -35,6 +29,16 @@ std::optional<ExprId> Decreases::smaller(const core::Decrease& decrease,
   ExprId result = ways.back();
   for (std::size_t i = ways.size() - 1; i-- > 0;) result = code_.either(ways[i], code_.truth(true), result);
   return result;
+}
+
+ExprId Decreases::smaller(const core::Decrease& caller, const core::Decrease& callee, const Calls& calls) {
+  const auto applied = [this](ExprId metric, const std::vector<Symbol>& values) {
+    return module_.add(core::Apply{metric, {values.begin(), values.end()}});
+  };
+  std::vector<Pair> metric;
+  for (std::size_t i = 0; i < caller.metric.size(); ++i)
+    metric.push_back({applied(caller.metric[i], calls.outer), applied(callee.metric[i], calls.inner)});
+  return less(metric);
 }
 
 /// In lexicographic order; the one that decides must not be negative.

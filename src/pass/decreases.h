@@ -23,6 +23,8 @@ class Decreases {
   /// A condition; nothing: which arguments are smaller cannot be told.
   std::optional<core::ExprId> smaller(const core::Decrease& decrease,
                                       const std::vector<core::SpecId>& parameters, const Calls& calls);
+  /// The same for a call of another function, if both have metrics.
+  core::ExprId smaller(const core::Decrease& caller, const core::Decrease& callee, const Calls& calls);
 
  private:
   struct Pair {

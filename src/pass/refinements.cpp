@@ -197,7 +197,7 @@ ExprId Refinements::holds_inside(SpecId id, Symbol value, Depth depth, const Fun
   }
   Symbol function;
   if (type.predicates.empty() || !counts(id)) {
-    function = traversals_.holds(type.data);
+    function = depth == Depth::All ? traversals_.holds(type.data) : traversals_.elements_hold(type.data);
   } else {
     function = of_data(*data_spec(type.data));
     for (const ExprId predicate : type.predicates) {

@@ -65,23 +65,25 @@ ExprId Traversals::bound(const std::vector<ExprId>& functions, Symbol function,
 
 // --- holds ---
 
-Symbol Traversals::holds(Symbol data) {
-  if (promises_ != nullptr && promises_->refines(data)) return promises_->holds(data);
+Symbol Traversals::holds(Symbol data, What what) {
+  const bool promised = what == What::All;
+  if (promised && promises_ != nullptr && promises_->refines(data)) return promises_->holds(data);
   bool is_new = false;
-  const Symbol name = named({'h', data, 0}, "holds", is_new);
+  const Symbol name = named({promised ? 'h' : 'e', data, 0}, promised ? "holds" : "elements", is_new);
   if (!is_new) return name;
   const core::Data& declared = *module_.find_data(data);
   std::vector<Symbol> given = parameters(declared, "p");
   const Symbol value = code_.fresh("value");
   ExprId body;
   if (declared.representation.valid()) {
-    body = holds_for(declared.representation, declared, given, value).value_or(code_.truth(true));
+    body = holds_for(declared.representation, declared, given, value, what).value_or(code_.truth(true));
   } else {
     body =
         cases(declared, value, [&](core::ConstructorId constructor, const std::vector<core::Binder>& fields) {
           std::vector<ExprId> parts;
           for (std::size_t i = 0; i < fields.size(); ++i) {
-            const auto part = holds_for(module_[constructor].fields[i], declared, given, fields[i].name);
+            const auto part =
+                holds_for(module_[constructor].fields[i], declared, given, fields[i].name, what);
             if (part) parts.push_back(*part);
           }
           return code_.conjunction(parts);
@@ -94,8 +96,9 @@ Symbol Traversals::holds(Symbol data) {
 }
 
 std::optional<ExprId> Traversals::holds_for(TypeId type, const core::Data& owner, const Functions& given,
-                                            Symbol value) {
-  const bool matters = mentions(type, owner.parameters) || (promises_ != nullptr && promises_->reaches(type));
+                                            Symbol value, What what) {
+  const bool promised = what == What::All && promises_ != nullptr && promises_->reaches(type);
+  const bool matters = mentions(type, owner.parameters) || promised;
   if (!matters) return std::nullopt;
   const core::Type shape = module_.types[type];
   if (shape.kind == TypeKind::Variable) {
@@ -104,13 +107,13 @@ std::optional<ExprId> Traversals::holds_for(TypeId type, const core::Data& owner
   }
   if (shape.kind != TypeKind::Data || module_.find_data(shape.symbol) == nullptr) return std::nullopt;
   std::vector<ExprId> predicates;
-  for (const TypeId argument : shape.arguments) predicates.push_back(predicate(argument, owner, given));
-  return bound(predicates, holds(shape.symbol), {value});
+  for (const TypeId argument : shape.arguments) predicates.push_back(predicate(argument, owner, given, what));
+  return bound(predicates, holds(shape.symbol, what), {value});
 }
 
-ExprId Traversals::predicate(TypeId type, const core::Data& owner, const Functions& given) {
+ExprId Traversals::predicate(TypeId type, const core::Data& owner, const Functions& given, What what) {
   const Symbol value = code_.fresh("value");
-  const std::optional<ExprId> body = holds_for(type, owner, given, value);
+  const std::optional<ExprId> body = holds_for(type, owner, given, value, what);
   return code_.lambda({value}, body ? *body : code_.truth(true));
 }
 

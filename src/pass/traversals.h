@@ -29,7 +29,9 @@ class Traversals {
 
   /// \p1 .. pk v: whether every value of the i-th type argument in v satisfies pi (000: p_T), and everything
   /// in it is as promised.
-  core::Symbol holds(core::Symbol data);
+  core::Symbol holds(core::Symbol data) { return holds(data, What::All); }
+  /// The same without what is promised.
+  core::Symbol elements_hold(core::Symbol data) { return holds(data, What::Elements); }
   /// \g1 .. gk: any value of the type; gi is applied to () for every value of the i-th type argument.
   core::Symbol make(core::Symbol data);
   /// \k v: k applied to some value of the type argument in v; infeasible if there is none.
@@ -53,10 +55,12 @@ class Traversals {
   core::Symbol named(Key key, std::string_view prefix, bool& is_new);
   std::vector<core::Symbol> parameters(const core::Data& data, std::string_view base);
 
+  enum class What : std::uint8_t { All, Elements };
   using Functions = std::vector<core::Symbol>;  ///< one per type parameter
+  core::Symbol holds(core::Symbol data, What what);
   std::optional<core::ExprId> holds_for(core::TypeId type, const core::Data& owner, const Functions& given,
-                                        core::Symbol value);
-  core::ExprId predicate(core::TypeId type, const core::Data& owner, const Functions& given);
+                                        core::Symbol value, What what);
+  core::ExprId predicate(core::TypeId type, const core::Data& owner, const Functions& given, What what);
   core::ExprId make_of(core::TypeId type, const core::Data& owner, const Functions& given);
   void some_of(core::TypeId type, core::Symbol parameter, core::Symbol found, core::Symbol value,
                std::vector<core::ExprId>& out);

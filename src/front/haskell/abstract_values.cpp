@@ -63,10 +63,9 @@ std::optional<Maker> maker_of(TypeConId con, const Declarations& declarations, G
 }  // namespace
 
 std::string KnownNames::module(const std::string& module) const {
-  constexpr std::string_view kInternal = "Culprit.";
   if (module == "Culprit.Num") return "Data.Ratio";
   if (overloaded_lists && (module == "Culprit.Map" || module == "Culprit.Set")) return "GHC.Exts";
-  return module.starts_with(kInternal) ? "Data." + module.substr(kInternal.size()) : module;
+  return module.starts_with(kInternalModules) ? "Data." + module.substr(kInternalModules.size()) : module;
 }
 
 void AbstractValues::prepare(core::TypeId type, const Declarations& declarations, const CoreTypes& types,

@@ -11,6 +11,8 @@
 namespace culprit::front::haskell {
 
 inline constexpr std::string_view kPrimitiveModule = "Culprit.Primitive";
+/// How the names of modules begin that only the library imports.
+inline constexpr std::string_view kInternalModules = "Culprit.";
 inline constexpr std::string_view kBuiltinModule = "Culprit.Builtin";
 inline constexpr std::size_t kLargestTuple = 15;
 

@@ -31,7 +31,8 @@ core::TypeId CoreTypes::convert(Type type, std::span<const core::TypeId> generic
 
 /// Of values that cannot be made up: a variable of higher kind applied to something, or types of higher rank.
 core::TypeId CoreTypes::opaque() {
-  const core::Symbol name = module_.names.intern("(a type that core cannot express)");
+  const core::Symbol name =
+      module_.names.intern("(one with a type constructor as argument, or of higher rank)");
   if (module_.find_data(name) == nullptr) module_.add_data(name, {}).abstract = true;
   return module_.types.data(name);
 }
@@ -95,8 +96,11 @@ core::Symbol CoreTypes::data(TypeConId id) {
     return datas_[id] = module_[unit].data;
   }
   std::string text = declarations_.names.text(con.name);
-  if (con.module.valid() && con.module != declarations_[builtins_.list_type].module)
-    text = declarations_.names.text(con.module) + "." + text;
+  if (con.module.valid() && con.module != declarations_[builtins_.list_type].module) {
+    // Names may be shown; nobody knows the library's own modules.
+    const std::string& module = declarations_.names.text(con.module);
+    if (!module.starts_with(kInternalModules)) text = module + "." + text;
+  }
   const core::Symbol name = module_.names.intern(text);
   datas_.emplace(id, name);
   data_sources_.emplace(name, id);

@@ -31,6 +31,8 @@ class EntryBuilder {
         sink_(sink),
         builtins_(builtins),
         chooser_(declarations, builtins),
+        methods_(liquid::method_names(module, declarations)),
+        signed_(liquid::signed_functions(module, declarations)),
         known_(names) {}
 
   std::unordered_map<core::Symbol, EntryShape> run() {
@@ -112,26 +114,15 @@ class EntryBuilder {
 
   /// The code of methods, where their name tells which is meant.
   void add_methods(std::vector<ValueId>& functions) const {
-    std::unordered_map<Symbol, std::size_t> uses;
-    const std::vector<ValueId> methods = liquid::written_methods(source_);
-    for (const ValueId id : functions) ++uses[declarations_[id].name];
-    for (const ValueId id : methods) ++uses[declarations_[id].name];
-    for (const ValueId id : methods)
-      if (uses[declarations_[id].name] == 1) functions.push_back(id);
+    for (const ValueId id : liquid::written_methods(source_))
+      if (methods_.contains(id)) functions.push_back(id);
   }
 
   /// Functions that are checked where others call them.
   std::unordered_set<ValueId> not_checked() const {
     std::unordered_set<ValueId> result = source_.used_by_others;
     for (const ValueId id : source_.exported) result.erase(id);
-    for (const liquid::Annotation& annotation : source_.annotations) {
-      const auto* signature = std::get_if<liquid::Signature>(&annotation.node);
-      if (signature == nullptr) continue;
-      for (const ast::Path& name : signature->names) {
-        const Entity meant = liquid::find_entity(source_, declarations_, name, Space::Values);
-        if (meant.is(Entity::Kind::Value)) result.erase(meant.value());
-      }
-    }
+    for (const ValueId id : signed_) result.erase(id);
     return result;
   }
 
@@ -263,6 +254,10 @@ class EntryBuilder {
     return module_.add(core::Assert{holds, blame, body}, span);
   }
 
+  std::string shown_name(ValueId id) const {
+    const auto method = methods_.find(id);
+    return method == methods_.end() ? text(declarations_[id].name) : method->second;
+  }
   std::string text(Symbol name) const { return declarations_.names.text(name); }
   core::ExprId variable(core::Symbol name, diag::Span span) {
     return module_.add(core::AtomExpr{name}, span);
@@ -288,11 +283,7 @@ class EntryBuilder {
           "it is not checked on its own");
       return std::nullopt;
     }
-    std::vector<core::TypeId> generics;
-    for (const Type type : at->types) {
-      generics.push_back(type.valid() ? types_.of(type) : module_.types.make(TypeKind::Integer));
-    }
-    Call call{id, *at, {}, types_.of(value.type.body, generics), {}, {}, {}};
+    Call call{id, *at, {}, types_.of(type_at(id, *at)), {}, {}, {}};
     while (module_.types[call.result].kind == TypeKind::Function) {
       call.parameters.push_back(module_.types[call.result].arguments[0]);
       call.result = module_.types[call.result].arguments[1];
@@ -428,7 +419,7 @@ class EntryBuilder {
   }
   core::Entry entry_for(const Call& call, core::ExprId body) {
     const Value& value = declarations_[call.id];
-    const core::Symbol name = module_.names.intern(text(value.name));
+    const core::Symbol name = module_.names.intern(shown_name(call.id));
     shapes_[name] = shape(call.id, call.at, call.result);
     for (const Builder& builder : call.builders) {
       std::pair<std::string, std::string>& shown = shapes_[name].builders.emplace_back();
@@ -446,7 +437,7 @@ class EntryBuilder {
   void add(ValueId id) {
     const std::optional<Call> call = unknown_call(id);
     if (!call) return;
-    generator_.set_party(module_.names.intern(text(declarations_[id].name)));
+    generator_.set_party(module_.names.intern(shown_name(id)));
     const core::ExprId code = use(id, applied(*call), call->result, declarations_[id].span);
     core::Entry entry = entry_for(*call, with_unknowns(*call, code));
     if (!is_action(call->result)) entry.result = call->result;
@@ -463,7 +454,7 @@ class EntryBuilder {
     if (is_action(result)) type = declarations_.types[declarations_.types.resolve(type)].second;
     const ClassId show = source_.well_known[KnownClass::Show];
     shape.shown = show.valid() && chooser_.resolve(show, {type}).has_value();
-    if (is_property(declarations_[id], result)) {
+    if (is_property(id, result)) {
       shape.use = EntryShape::Use::Holds;
     } else if (is_action(result)) {
       shape.use = EntryShape::Use::Runs;
@@ -487,12 +478,14 @@ class EntryBuilder {
     return printer.print(type);
   }
 
-  bool is_property(const Value& value, core::TypeId result) const {
-    const std::string name = text(value.name);
+  bool is_property(ValueId id, core::TypeId result) const {
+    const std::string name = text(declarations_[id].name);
     const bool named =
         std::find(options_.properties.begin(), options_.properties.end(), name) != options_.properties.end();
-    return module_.types[result].kind == TypeKind::Bool &&
-           (named || (!known_.liquid && name.starts_with("prop_")));
+    // Modules that have nothing of LiquidHaskell but its library say by that what must hold.
+    const bool asserts_itself = known_.liquid && source_.annotation_texts.empty();
+    const bool property = name.starts_with("prop_") && !signed_.contains(id) && !asserts_itself;
+    return module_.types[result].kind == TypeKind::Bool && (named || property);
   }
 
   bool is_action(core::TypeId result) const {
@@ -503,10 +496,8 @@ class EntryBuilder {
 
   /// What is done with the result.
   core::ExprId use(ValueId id, core::ExprId call, core::TypeId result, diag::Span span) {
-    const Value& value = declarations_[id];
     const core::Symbol given = generator_.names().fresh("result");
-    if (is_property(value, result))
-      return after(call, given, asserting(given, id, variable(given, span)), span);
+    if (is_property(id, result)) return after(call, given, asserting(given, id, variable(given, span)), span);
     const core::ExprId action = is_action(result) ? running(call, span) : call;
     const core::ExprId all = module_.add(core::PrimitiveExpr{core::Primitive::Force, {given}}, span);
     return after(action, given, all, span);
@@ -555,6 +546,8 @@ class EntryBuilder {
   InstanceChooser chooser_;
   std::unordered_map<core::Symbol, EntryShape> shapes_;
   std::vector<core::BlameId> conditions_;
+  const std::unordered_map<ValueId, std::string> methods_;
+  const std::unordered_set<ValueId> signed_;  ///< LiquidHaskell's types say all that is asked of them
   const KnownNames& known_;
 };
 

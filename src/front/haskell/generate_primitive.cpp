@@ -71,11 +71,18 @@ core::ExprId Generator::any_number(diag::Span span) {
              span);
 }
 
-/// A definition that is empty here: who runs the program puts the real one in its place.
+/// A definition that is empty here: who runs the program puts the real one in its place. There may be other
+/// input, so nothing is proved with this one.
 core::Symbol Generator::standard_input() {
   const CoreSymbol name = module_.names.intern(kStandardInput);
-  if (module_.find_def(name) == nullptr)
-    module_.add_def({name, {}, module_.add(core::Thunk{literal(core::Literal(std::string()), {})}), {}});
+  if (module_.find_def(name) != nullptr) return name;
+  constexpr std::int64_t kOtherInput = core::kValueMark - 1;
+  const ExprId mark =
+      add(core::PrimitiveExpr{core::Primitive::Mark, {core::Literal(base::big(kOtherInput))}}, {});
+  const ExprId empty = literal(core::Literal(std::string()), {});
+  const ExprId text =
+      add(core::Case{mark, {names_.fresh("mark"), {}}, {{core::DefaultPattern{}, empty}}}, {});
+  module_.add_def({name, {}, module_.add(core::Thunk{text}), {}});
   return name;
 }
 

@@ -45,6 +45,21 @@ bool Inference::default_variables(std::size_t start) {
   return any;
 }
 
+namespace {
+/// Where other classes are involved there is no default: which type is meant has to be said.
+bool is_standard(ClassId class_id, const WellKnownNames& known) {
+  constexpr KnownClass kStandard[] = {
+      KnownClass::Eq,        KnownClass::Ord,       KnownClass::Show,       KnownClass::Read,
+      KnownClass::Enum,      KnownClass::Bounded,   KnownClass::Ix,         KnownClass::Num,
+      KnownClass::Real,      KnownClass::Integral,  KnownClass::Fractional, KnownClass::Floating,
+      KnownClass::RealFrac,  KnownClass::RealFloat, KnownClass::Functor,    KnownClass::Applicative,
+      KnownClass::Monad,     KnownClass::MonadFail, KnownClass::Foldable,   KnownClass::Traversable,
+      KnownClass::Semigroup, KnownClass::Monoid,    KnownClass::IsString,   KnownClass::Typeable};
+  return std::any_of(std::begin(kStandard), std::end(kStandard),
+                     [&](KnownClass each) { return known[each] == class_id; });
+}
+}  // namespace
+
 bool Inference::default_variable(Type variable, const std::vector<const Wanted*>& constraints) {
   std::vector<ClassId> classes;
   for (const Wanted* wanted : constraints) {
@@ -55,7 +70,10 @@ bool Inference::default_variable(Type variable, const std::vector<const Wanted*>
       classes.push_back(predicate.class_id);
     }
   }
-  if (std::none_of(classes.begin(), classes.end(), [&](ClassId id) { return is_numeric(id); })) return false;
+  const bool fit = std::all_of(classes.begin(), classes.end(),
+                               [&](ClassId id) { return is_standard(id, module_.well_known); });
+  if (!fit || std::none_of(classes.begin(), classes.end(), [&](ClassId id) { return is_numeric(id); }))
+    return false;
   for (const Type type : default_types_) {
     const bool fits =
         std::all_of(classes.begin(), classes.end(), [&](ClassId id) { return has_plain_instance(id, type); });

@@ -91,8 +91,10 @@ std::vector<Type> InstanceChooser::candidates(const Scheme& scheme, std::uint32_
   if (wanted == 0) {
     result = indices_.choices(scheme, generic);
     for (const TypeConId id : {builtins_.int_type, builtins_.integer_type, builtins_.double_type,
-                               builtins_.char_type, builtins_.bool_type, builtins_.unit_type})
+                               builtins_.char_type, builtins_.bool_type})
       add(id);
+    result.push_back(declarations_.types.apply(declarations_.types.constructor(builtins_.list_type),
+                                               declarations_.types.constructor(builtins_.int_type)));
   } else if (wanted == 1) {
     add(builtins_.list_type);
   } else if (wanted == 2) {
@@ -103,6 +105,9 @@ std::vector<Type> InstanceChooser::candidates(const Scheme& scheme, std::uint32_
     for (const InstanceId id : declarations_[constraint.class_id].instances)
       add_from_instance(constraint, id, generic, wanted, result);
   }
+  // All its values are equal: few properties can fail there.
+  const auto is_unit = [&](Type type) { return declarations_.types.head(type) == builtins_.unit_type; };
+  std::stable_partition(result.begin(), result.end(), [&](Type type) { return !is_unit(type); });
   return result;
 }
 

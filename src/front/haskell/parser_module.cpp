@@ -81,8 +81,7 @@ void Parser::parse_top_item() {
 /// Skips the declaration that starts at token `first`, and remembers what it would have defined.
 void Parser::recover(std::size_t first) {
   contexts_.resize(1);
-  depth_ = 0;
-  deepest_ = 0;
+  nesting_.restart();
   equations_ = 0;
   const std::uint32_t column = contexts_.back().column;
   std::size_t end = std::max(next_, first + 1);

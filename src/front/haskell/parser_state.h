@@ -14,6 +14,7 @@
 
 #include "diag/diagnostic.h"
 #include "diag/source.h"
+#include "front/common/nesting.h"
 #include "front/haskell/ast.h"
 #include "front/haskell/extensions.h"
 #include "front/haskell/features.h"
@@ -161,29 +162,12 @@ class Parser : private TreeBuilder {
   [[nodiscard]] std::string quoted_with_line(const Token& token) const;  ///< "`(` on line 3"
 
   // --- nesting ---
-  /// One level of recursion of the parser, and so a few levels of the tree. While it lives, `deepest_` is
-  /// about the part of the tree that is parsed on this level.
-  class Nested {
+  class Nested : Nesting::Level {
    public:
-    explicit Nested(Parser& parser) : parser_(parser), outer_(parser.deepest_) {
-      if (parser.depth_ >= ast::kMaximumNesting) parser.fail_too_deep();
-      parser.deepest_ = ++parser.depth_;
-    }
-    ~Nested() {
-      --parser_.depth_;
-      parser_.deepest_ = std::max(outer_, parser_.deepest_);
-    }
-    Nested(const Nested&) = delete;
-    Nested& operator=(const Nested&) = delete;
-
-   private:
-    Parser& parser_;
-    int outer_;
+    explicit Nested(Parser& parser) : Level(parser.nesting_, [&parser] { parser.fail_too_deep(); }) {}
   };
-  /// The tree that has been built on this level becomes a child of a new node: `f @a @b` grows to the left
-  /// without recursion.
   void push_down() {
-    if (++deepest_ > ast::kMaximumNesting) fail_too_deep();
+    if (!nesting_.push_down()) fail_too_deep();
   }
 
   // --- building trees ---
@@ -475,9 +459,8 @@ class Parser : private TreeBuilder {
   std::size_t next_ = 0;         ///< index of the next token
   std::size_t begun_ = kNone;    ///< the token for which the layout of its line has been done
   Kind kind_ = Kind::EndOfFile;  ///< what peek() returns
-  int depth_ = 0;                ///< how deep the parser has recursed
-  int deepest_ = 0;              ///< depth of the deepest node below the current level; at least depth_
-  int equations_ = 0;            ///< guards around the current position that a `=` will follow
+  Nesting nesting_{ast::kMaximumNesting};
+  int equations_ = 0;  ///< guards around the current position that a `=` will follow
   int errors_ = 0;
   std::vector<DataFamily> families_;
   std::vector<FamilyInstance> family_instances_;

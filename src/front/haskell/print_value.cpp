@@ -215,11 +215,47 @@ std::string ValuePrinter::print(core::ExprId value, core::TypeId type, Context c
                         std::holds_alternative<core::Lambda>(node_here) ||
                         (simple != nullptr && std::holds_alternative<core::Literal>(simple->atom));
   if (const DataConId wrapper = newtype(type); is_value && wrapper.valid()) {
+    if (is_action(wrapper)) return action(value, type, context);
     const std::string inner = print(value, inside(type), Context::Argument);
     return parenthesized(context != Context::Top, constructor_name(wrapper) + " " + inner);
   }
   const core::Node copy = node_here;  // printing may add expressions
   return std::visit([&](const auto& inner) { return node(inner, type, context); }, copy);
+}
+
+/// Whether a newtype is that of actions.
+bool ValuePrinter::is_action(DataConId wrapper) const {
+  const DataCon& constructor = declarations_[wrapper];
+  if (constructor.field_types.empty()) return false;
+  const TypeNode& arrow = declarations_.types[declarations_.types.resolve(constructor.field_types[0])];
+  if (arrow.form != TypeForm::Apply) return false;
+  const TypeNode& domain = declarations_.types[declarations_.types.resolve(arrow.first)];
+  return domain.form == TypeForm::Apply && declarations_.types.head(domain.second) == builtins_.world_type;
+}
+
+/// An unknown action gives something, and does nothing else.
+std::string ValuePrinter::action(core::ExprId value, core::TypeId type, Context context) {
+  is_pattern_ = false;
+  const auto* function = std::get_if<core::Lambda>(&module_[value].node);
+  core::ExprId body = function == nullptr ? value : function->body;
+  while (true) {
+    const core::Node& here = module_[body].node;
+    if (const auto* world = std::get_if<core::Case>(&here)) {
+      settles(*world);
+      body = world->alternatives.front().body;
+    } else if (const auto* let = std::get_if<core::Let>(&here)) {
+      for (const core::Binding& binding : let->bindings)
+        variables_[binding.binder.name] = {"", binding.value, binding.binder.type};
+      body = let->body;
+    } else {
+      break;
+    }
+  }
+  const auto* result = std::get_if<core::Construct>(&module_[body].node);
+  if (result == nullptr || result->arguments.size() != 1) return "undefined";
+  const core::Atom given = result->arguments[0];
+  return parenthesized(context != Context::Top,
+                       "return " + atom(given, module_.types[type].arguments[0], Context::Argument));
 }
 
 std::string ValuePrinter::node(const core::AtomExpr& node, core::TypeId type, Context context) {

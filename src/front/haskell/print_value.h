@@ -79,6 +79,7 @@ class ValuePrinter {
 
   std::string abstract_value(const AbstractValues::Maker& maker, core::ExprId value, core::TypeId type,
                              Context context);
+  std::string action(core::ExprId value, core::TypeId type, Context context);
   std::string list(const core::Construct& node, core::TypeId type, Context context);
   std::string tuple(const core::Construct& node, core::TypeId type);
   std::string record(const core::Construct& node, const DataCon& constructor, core::TypeId type);
@@ -91,6 +92,7 @@ class ValuePrinter {
 
   /// The constructor of a newtype, if the type is one.
   [[nodiscard]] DataConId newtype(core::TypeId type) const;
+  [[nodiscard]] bool is_action(DataConId wrapper) const;
   core::TypeId inside(core::TypeId newtype);
   std::string constructor_name(DataConId id) const;
   core::TypeId field_type(core::ConstructorId constructor, std::size_t field, core::TypeId type);

@@ -116,14 +116,15 @@ constexpr std::string_view kImports =
     "import qualified Control.Exception as CulpritError\n";
 
 /// Does with a call what is done with the entry's result.
-std::string use(EntryShape::Use use, const std::string& call, const std::string& function) {
+std::string use(EntryShape::Use use, const std::string& call, const std::string& function, bool shown) {
   switch (use) {
     case EntryShape::Use::Holds:
       return fmt::format(
           "if {} then CulpritIO.putStrLn \"\" else CulpritError.ioError (CulpritError.userError \"{} is "
           "False\")",
           call, function);
-    case EntryShape::Use::Runs: break;
+    case EntryShape::Use::Runs:  // what it gives is evaluated, too
+      return shown ? fmt::format("do {{ given <- {}; CulpritIO.print given }}", call) : call;
     case EntryShape::Use::Shown: return fmt::format("CulpritIO.print ({})", call);
     case EntryShape::Use::Evaluated: return fmt::format("CulpritError.evaluate ({})", call);
   }
@@ -162,8 +163,9 @@ Reproduction reproduction(const EntryShape& entry, const std::vector<Input>& inp
   const std::string call =
       exact_call(is_checked ? check.function : own(entry.value, program), entry, arguments);
   const EntryShape::Use how = check.shown ? EntryShape::Use::Shown : entry.use;
-  std::string added = names.declarations() + check.code +
-                      fmt::format("\nmain = {}\n", diverges ? not_run(call) : use(how, call, function));
+  std::string added =
+      names.declarations() + check.code +
+      fmt::format("\nmain = {}\n", diverges ? not_run(call) : use(how, call, function, entry.shown));
   if (!check.problem.empty())
     added = comment("The real system does not check what is violated: " + check.problem) + added;
   const std::string imports = std::string(kImports) + imports_for(entry) + check.imports + names.imports();

@@ -1,5 +1,7 @@
 #include "front/haskell/uses.h"
 
+#include <utility>
+
 namespace culprit::front::haskell {
 
 namespace {
@@ -7,7 +9,8 @@ namespace {
 /// Recurses as deep as the text is nested, which the renamer limits.
 class Visitor {
  public:
-  explicit Visitor(const OnUse& on_use) : on_use_(on_use) {}
+  Visitor(OnUse on_use, OnConstruction on_construction)
+      : on_use_(std::move(on_use)), on_construction_(std::move(on_construction)) {}
 
   void matches(const kernel::Matches& all) {
     for (const kernel::Match& match : all.matches) {
@@ -69,6 +72,9 @@ class Visitor {
     std::visit([&](const auto& each) { this->node(each, expr->span); }, expr->node);
   }
   void node(const kernel::Variable& node, diag::Span span) { on_use_(node.value, span); }
+  void node(const kernel::Constructor& node, diag::Span span) {
+    on_construction_(node.constructor, span, true);
+  }
   void node(const kernel::Apply& node, diag::Span) {
     expr(node.function);
     exprs(node.arguments);
@@ -87,8 +93,12 @@ class Visitor {
     matches(node.matches);
   }
   void node(const kernel::List& node, diag::Span) { exprs(node.elements); }
-  void node(const kernel::RecordConstruct& node, diag::Span) { exprs(node.arguments); }
-  void node(const kernel::RecordUpdate& node, diag::Span) {
+  void node(const kernel::RecordConstruct& node, diag::Span span) {
+    on_construction_(node.constructor, span, false);
+    exprs(node.arguments);
+  }
+  void node(const kernel::RecordUpdate& node, diag::Span span) {
+    for (const DataConId constructor : node.constructors) on_construction_(constructor, span, false);
     expr(node.record);
     for (const kernel::FieldUpdate& update : node.updates) expr(update.value);
   }
@@ -96,13 +106,18 @@ class Visitor {
   template <class Leaf>
   void node(const Leaf&, diag::Span) {}
 
-  const OnUse& on_use_;
+  OnUse on_use_;
+  OnConstruction on_construction_;
 };
 
 }  // namespace
 
 void for_each_use(const kernel::FunctionBinding& function, const OnUse& on_use) {
-  Visitor(on_use).matches(function.matches);
+  Visitor(on_use, [](DataConId, diag::Span, bool) {}).matches(function.matches);
+}
+
+void for_each_construction(const kernel::FunctionBinding& function, const OnConstruction& on_construction) {
+  Visitor([](ValueId, diag::Span) {}, on_construction).matches(function.matches);
 }
 
 }  // namespace culprit::front::haskell

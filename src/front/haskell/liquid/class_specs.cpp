@@ -84,4 +84,44 @@ std::vector<ValueId> written_methods(const kernel::Module& module) {
   return result;
 }
 
+namespace {
+/// Those of the class and of its instances, each with the name of what they are for.
+std::vector<std::pair<ValueId, std::string>> owned_methods(const kernel::Module& module,
+                                                           const Declarations& declarations) {
+  std::vector<std::pair<ValueId, std::string>> result;
+  for (const kernel::ClassSource& source : module.classes)
+    for (const kernel::FunctionBinding& function : source.defaults)
+      result.emplace_back(function.value, declarations.names.text(declarations[source.class_id].name));
+  for (const kernel::InstanceSource& source : module.instances) {
+    if (source.derived) continue;
+    const TypeConId type = declarations.types.head(declarations[source.instance].head[0]);
+    if (!type.valid()) continue;
+    for (const kernel::FunctionBinding& function : source.methods)
+      result.emplace_back(function.value, declarations.names.text(declarations[type].name));
+  }
+  return result;
+}
+}  // namespace
+
+std::unordered_map<ValueId, std::string> method_names(const kernel::Module& module,
+                                                      const Declarations& declarations) {
+  const auto name = [&](ValueId id) { return declarations.names.text(declarations[id].name); };
+  std::unordered_map<std::string, std::size_t> uses;
+  for (const kernel::BindingGroup* group : module.groups)
+    for (const kernel::FunctionBinding& function : group->functions) ++uses[name(function.value)];
+  for (const ValueId id : written_methods(module)) ++uses[name(id)];
+  const auto methods = owned_methods(module, declarations);
+  for (const auto& [id, owner] : methods) ++uses[owner + "." + name(id)];
+  std::unordered_map<ValueId, std::string> result;
+  for (const auto& [id, owner] : methods) {
+    const std::string full = owner + "." + name(id);
+    if (uses[name(id)] == 1) {
+      result.emplace(id, name(id));
+    } else if (uses[full] == 1) {
+      result.emplace(id, full);
+    }
+  }
+  return result;
+}
+
 }  // namespace culprit::front::haskell::liquid

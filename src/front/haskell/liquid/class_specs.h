@@ -1,6 +1,8 @@
 // Refined types of methods: `class` and `instance` annotations.
 #pragma once
 
+#include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -21,5 +23,10 @@ std::vector<std::pair<ValueId, const Signature*>> methods_of(const ClassSpec& sp
 /// The code of methods that the module contains: those of its instances, but for derived ones, and the
 /// defaults of its classes.
 std::vector<ValueId> written_methods(const kernel::Module& module);
+
+/// By what names users know them: that of the method, or `Type.method` where that is the name of several
+/// (`Class.method`: the default). Without those that this does not tell apart.
+std::unordered_map<ValueId, std::string> method_names(const kernel::Module& module,
+                                                      const Declarations& declarations);
 
 }  // namespace culprit::front::haskell::liquid

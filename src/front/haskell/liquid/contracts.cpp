@@ -305,6 +305,7 @@ void Contracts::add_functions(const kernel::Module& module) {
       if (group->recursive) recursive_.insert(function.value);
     }
   }
+  methods_.merge(method_names(module, declarations_));
   for (const ValueId method : written_methods(module))
     functions.emplace(declarations_[method].span.begin, method);
   for (auto each = functions.begin(); each != functions.end(); ++each) {
@@ -348,7 +349,11 @@ void Contracts::add(ValueId id, Span extent) {
 
 /// Functions that only others in the module call may be called with fewer arguments than their type allows.
 bool Contracts::has_to_decrease(ValueId id, const core::Contract& contract) const {
-  const bool wanted = terminating_ && recursive_.contains(id) && !lazy_.contains(id) && !contract.library;
+  // Functions with signatures that call each other are groups of their own: those with metrics are looked at.
+  const auto given = given_.find(id);
+  const bool has_metric = given != given_.end() && !given->second.signature->metric.empty();
+  const bool wanted =
+      terminating_ && (recursive_.contains(id) || has_metric) && !lazy_.contains(id) && !contract.library;
   const bool any_call = contract.annotated || is_exported(id, *modules_.back());
   return wanted && any_call && !contract.unread && !contract.trusted &&
          declarations_[id].module == modules_.back()->name;
@@ -357,7 +362,9 @@ bool Contracts::has_to_decrease(ValueId id, const core::Contract& contract) cons
 core::Contract Contracts::contract_for(ValueId id, const Given* given) {
   const Value& value = declarations_[id];
   core::Contract contract;
-  contract.name = module_.names.intern(declarations_.names.text(value.name));
+  const auto method = methods_.find(id);
+  contract.name =
+      module_.names.intern(method == methods_.end() ? declarations_.names.text(value.name) : method->second);
   contract.span = given == nullptr ? value.span : given->span;
   contract.annotated = given != nullptr;
   for (std::size_t i = 0; i < value.type.constraints.size(); ++i)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -82,6 +83,7 @@ class Contracts {
   std::unordered_map<ValueId, Given> given_;              ///< also of local functions
   std::vector<std::pair<DataConId, Span>> constructors_;  ///< with signatures
   std::vector<Path> unknown_;
+  std::unordered_map<ValueId, std::string> methods_;  ///< their names
   std::unordered_set<ValueId> recursive_;
   std::unordered_set<ValueId> trusted_;
   std::unordered_set<ValueId> lazy_;  ///< need not terminate

@@ -50,6 +50,19 @@ std::unordered_set<ValueId> undefined_functions(const kernel::Module& module) {
   return result;
 }
 
+std::unordered_set<ValueId> signed_functions(const kernel::Module& module, Declarations& declarations) {
+  std::unordered_set<ValueId> result;
+  for (const Annotation& annotation : module.annotations) {
+    const auto* signature = std::get_if<Signature>(&annotation.node);
+    if (signature == nullptr) continue;
+    for (const Path& name : signature->names) {
+      const Entity meant = find_entity(module, declarations, name, Space::Values);
+      if (meant.is(Entity::Kind::Value)) result.insert(meant.value());
+    }
+  }
+  return result;
+}
+
 std::unordered_set<ValueId> trusted_functions(const kernel::Module& module, Declarations& declarations) {
   std::unordered_set<ValueId> result;
   if (module.annotations.empty()) return result;

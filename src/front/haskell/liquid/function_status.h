@@ -12,6 +12,9 @@ namespace culprit::front::haskell::liquid {
 /// have a signature but no code yet (`f = undefined`).
 std::unordered_set<ValueId> trusted_functions(const kernel::Module& module, Declarations& declarations);
 
+/// Those that a signature of the annotations names.
+std::unordered_set<ValueId> signed_functions(const kernel::Module& module, Declarations& declarations);
+
 /// Functions of the module that are nothing but `undefined`.
 std::unordered_set<ValueId> undefined_functions(const kernel::Module& module);
 

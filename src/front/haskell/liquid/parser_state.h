@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "diag/diagnostic.h"
+#include "front/common/nesting.h"
 #include "front/haskell/ast.h"
 #include "front/haskell/lexer.h"
 #include "front/haskell/liquid/ast.h"
@@ -135,29 +136,12 @@ class Parser : private TreeBuilder {
   [[nodiscard]] Span here() const;
 
   // --- nesting ---
-  /// One level of recursion of the parser, and so a few levels of the tree. While it lives, `deepest_` is
-  /// about the part of the tree that is parsed on this level.
-  class Nested {
+  class Nested : Nesting::Level {
    public:
-    explicit Nested(Parser& parser) : parser_(parser), outer_(parser.deepest_) {
-      if (parser.depth_ >= ast::kMaximumNesting) parser.fail_too_deep();
-      parser.deepest_ = ++parser.depth_;
-    }
-    ~Nested() {
-      --parser_.depth_;
-      parser_.deepest_ = std::max(outer_, parser_.deepest_);
-    }
-    Nested(const Nested&) = delete;
-    Nested& operator=(const Nested&) = delete;
-
-   private:
-    Parser& parser_;
-    int outer_;
+    explicit Nested(Parser& parser) : Level(parser.nesting_, [&parser] { parser.fail_too_deep(); }) {}
   };
-  /// The tree that has been built on this level becomes a child of a new node: `a + b + c` grows to the left
-  /// without recursion.
   void push_down() {
-    if (++deepest_ > ast::kMaximumNesting) fail_too_deep();
+    if (!nesting_.push_down()) fail_too_deep();
   }
 
   // --- building trees ---
@@ -293,8 +277,7 @@ class Parser : private TreeBuilder {
   std::size_t next_ = 0;
   std::size_t limit_;
   std::uint32_t last_end_;  ///< of the last token or part of it that was taken
-  int depth_ = 0;
-  int deepest_ = 0;
+  Nesting nesting_{ast::kMaximumNesting};
 };
 
 }  // namespace culprit::front::haskell::liquid

@@ -98,6 +98,7 @@ class Writer {
     const core::Contract* own = contract(entry_.value);
     if (own == nullptr) throw CannotWrite{"the function has no signature"};
     find_checked_callees();
+    find_checked_constructors();
     const std::string code = reaches(entry_.value) ? copy(entry_.value, entry_.type) : own_name(entry_.value);
     const std::string entry = entry_function(*own, code);
     if (checks_ == 0) throw CannotWrite{"no run-time check is written for refinements of this kind"};
@@ -183,6 +184,16 @@ class Writer {
       if (value.valid() && is_checked_when_called(each)) checked_.emplace(value, &each);
     }
   }
+  void find_checked_constructors() {
+    if (violated_.kind != core::ObligationKind::Precondition) return;
+    for (const core::DataSpec& data : module_.data_specs) {
+      for (const core::DataSpec::OfConstructor& each : data.constructors) {
+        const bool here = std::any_of(each.types.begin(), each.types.end(),
+                                      [this](SpecId field) { return is_violated(field); });
+        if (here) made_.emplace(program_.types.source(each.constructor), &each);
+      }
+    }
+  }
   /// Whether the code that is under check with the function calls one that is checked.
   bool reaches(ValueId value) {
     if (const auto known = reaches_.find(value); known != reaches_.end()) return known->second;
@@ -193,6 +204,8 @@ class Writer {
     for_each_use(*function, [&](ValueId used, diag::Span) {
       found = found || checked_.contains(used) || (is_exact(used) && reaches(used));
     });
+    for_each_construction(*function,
+                          [&](DataConId made, diag::Span, bool) { found = found || made_.contains(made); });
     return reaches_[value] = found;
   }
   /// It is no more than a name for a piece of its callers' code.
@@ -219,6 +232,11 @@ class Writer {
         inside.push_back({span, copy(used, "")});
       }
     });
+    for_each_construction(*program_.generator.function(value),
+                          [&](DataConId id, diag::Span span, bool named) {
+                            if (made_.contains(id))
+                              inside.push_back({span, checked_constructor(id, span, named)});
+                          });
     const std::string text = texts_.copy(text_of(value), name, inside);
     if (text.empty()) throw CannotWrite{fmt::format("the code of `{}` was not found", text_of(value))};
     const std::string written =
@@ -229,21 +247,46 @@ class Writer {
     return name;
   }
 
+  /// A function that is the constructor, but looks at the fields first; its name.
+  std::string checked_constructor(DataConId id, diag::Span used, bool named) {
+    const std::string& old = declarations_.names.text(declarations_[id].name);
+    if (!named || !is_written(old, used))
+      throw CannotWrite{fmt::format("a use of `{}` that is not written as a call", old)};
+    if (const auto known = makers_.find(id); known != makers_.end()) return known->second;
+    const core::DataSpec::OfConstructor& made = *made_.at(id);
+    const std::string name = added_name("culpritMake", old, declarations_[id].fixity);
+    makers_[id] = name;
+    std::vector<std::string> fields;
+    for (std::size_t i = 0; i < made.fields.size(); ++i)
+      fields.push_back(conditions_.bind(made.fields[i], spec(made.types[i]).type));
+    std::string body;
+    for (std::size_t i = 0; i < made.fields.size(); ++i) {
+      const std::string what = fmt::format("field {} of `{}`", i + 1, old);
+      body += ensured(made.types[i], declarations_[id].field_types.at(i), fields[i], Side::Program, what);
+    }
+    added_ += fmt::format("\n-- `{}`, whose fields are checked.\n{} {} =\n  {}{} {}\n", old, name,
+                          fmt::join(fields, " "), body, is_operator(old) ? "(" + old + ")" : old,
+                          fmt::join(fields, " "));
+    return name;
+  }
+
   /// Whether the function's name stands there: some syntax means functions without naming them.
-  bool is_written(ValueId value, diag::Span span) const {
+  bool is_written(ValueId value, diag::Span span) const { return is_written(text_of(value), span); }
+  bool is_written(const std::string& name, diag::Span span) const {
     if (!span.valid() || span.file != program_.main.file) return false;
     std::string_view text = texts_.text().substr(span.begin, span.end - span.begin);
     const auto is_bracket = [](char c) { return c == '(' || c == ')' || c == '`' || c == ' '; };
     while (!text.empty() && is_bracket(text.back())) text.remove_suffix(1);
-    return text.ends_with(text_of(value));
+    return text.ends_with(name);
   }
 
   /// A name for something that is added; it stands where the function's name stood.
   std::string added_name(std::string_view prefix, ValueId value) {
-    const std::string old = text_of(value);
+    return added_name(prefix, text_of(value), declarations_[value].fixity);
+  }
+  std::string added_name(std::string_view prefix, const std::string& old, Fixity fixity) {
     const std::string name =
         conditions_.fresh(fmt::format("{}_{}", prefix, is_operator(old) ? "operator" : old));
-    const Fixity fixity = declarations_[value].fixity;
     if (fixity == Fixity()) return name;
     const std::string_view keyword = fixity.associativity == Associativity::Left    ? "infixl"
                                      : fixity.associativity == Associativity::Right ? "infixr"
@@ -442,6 +485,8 @@ class Writer {
   MissingInstances order_;
   MissingInstances show_;
   std::map<ValueId, const core::Contract*> checked_;  ///< callees that violate it, or are called so
+  std::map<DataConId, const core::DataSpec::OfConstructor*> made_;  ///< the same of constructors
+  std::map<DataConId, std::string> makers_;
   std::map<ValueId, bool> reaches_;
   std::map<ValueId, std::string> copies_;
   std::map<ValueId, std::string> calls_;
