@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -46,10 +45,6 @@ class Fixpoint {
     FixpointResult result;
     if (!exhausted()) result.failed = failed_obligations();
     result.out_of_budget = exhausted();
-    if (!result.out_of_budget && result.failed.empty()) {
-      reduce();
-      result.out_of_budget = exhausted();
-    }
     result.assignment = assignment();
     result.queries = queries_;
     return result;
@@ -60,10 +55,6 @@ class Fixpoint {
   struct Site {
     std::size_t predicate;
     term::Substitution substitution;
-  };
-  struct Premise {
-    std::size_t predicate;
-    Term qualifier;
   };
 
   Site site(const Application& application) {
@@ -189,80 +180,12 @@ class Fixpoint {
     return result;
   }
 
-  /// Keeps what obligations need, what that needs in turn, and nothing else: solutions that people can read.
-  void reduce() {
-    needed_.resize(states_.size());
-    std::deque<Premise> work;
-    for (std::size_t c = 0; c < system_.clauses.size(); ++c) {
-      if (!system_.clauses[c].head) need_for(c, system_.clauses[c].goal, work);
-    }
-    while (!work.empty() && !exhausted()) {
-      const Premise wanted = work.front();
-      work.pop_front();
-      for (std::size_t c = 0; c < system_.clauses.size(); ++c) {
-        if (!heads_[c] || heads_[c]->predicate != wanted.predicate) continue;
-        need_for(c, heads_[c]->substitution.apply(wanted.qualifier), work);
-      }
-    }
-    reduced_ = true;
-  }
-
-  /// Marks what of the body is in a small core of  premises → conclusion, best of all something marked
-  /// already.
-  void need_for(std::size_t c, Term conclusion, std::deque<Premise>& work) {
-    if (!is_reached(c) || manager_.is_true(conclusion)) return;
-    if (follows(needed_premises(c), conclusion)) return;
-    const std::vector<Term> core = small_core(premises(c), conclusion);
-    const std::set<Term> used(core.begin(), core.end());
-    for (Site& site : bodies_[c]) need_of_site(site, used, work);
-  }
-
-  bool follows(const std::vector<Term>& known, Term conclusion) {
-    if (std::find(known.begin(), known.end(), conclusion) != known.end()) return true;
-    return std::holds_alternative<solve::Unsat>(ask(known, conclusion));
-  }
-
-  std::vector<Term> needed_premises(std::size_t c) {
-    std::vector<Term> result;
-    add_conjuncts(manager_, system_.clauses[c].guard, result);
-    for (Site& site : bodies_[c]) {
-      for (const Term qualifier : needed_[site.predicate])
-        result.push_back(site.substitution.apply(qualifier));
-    }
-    return result;
-  }
-
-  std::vector<Term> small_core(const std::vector<Term>& known, Term conclusion) {
-    if (std::find(known.begin(), known.end(), conclusion) != known.end()) return {conclusion};
-    const solve::Answer answer = ask(known, conclusion);
-    const auto* unsat = std::get_if<solve::Unsat>(&answer);
-    if (unsat == nullptr) return known;
-    std::vector<Term> core = unsat->core;
-    std::erase(core, manager_.negate(conclusion));
-    for (std::size_t i = core.size(); i-- > 0 && !exhausted();) {
-      std::vector<Term> fewer = core;
-      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-      if (follows(fewer, conclusion)) core = std::move(fewer);
-    }
-    return core;
-  }
-
-  void need_of_site(Site& site, const std::set<Term>& used, std::deque<Premise>& work) {
-    for (const Candidate& candidate : states_[site.predicate].candidates) {
-      if (candidate.gone() || !used.contains(site.substitution.apply(candidate.qualifier()))) continue;
-      if (needed_[site.predicate].insert(candidate.qualifier()).second) {
-        work.push_back({site.predicate, candidate.qualifier()});
-      }
-    }
-  }
-
   Assignment assignment() {
     Assignment result;
     for (std::size_t p = 0; p < states_.size(); ++p) {
       Term formula = manager_.boolean(states_[p].reached);
       for (const Candidate& candidate : states_[p].candidates) {
         if (!states_[p].reached || candidate.gone()) continue;
-        if (reduced_ && !needed_[p].contains(candidate.qualifier())) continue;
         formula = manager_.conj(formula, candidate.qualifier());
       }
       result.push_back(formula);
@@ -279,8 +202,6 @@ class Fixpoint {
   std::vector<std::vector<std::size_t>> uses_;  // by predicate: clauses with it in the body
   std::vector<std::vector<Site>> bodies_;       // by clause
   std::vector<std::optional<Site>> heads_;      // by clause
-  std::vector<std::set<Term>> needed_;          // by predicate, once reduced_
-  bool reduced_ = false;
   std::vector<Term> conjuncts_;
   std::uint64_t queries_ = 0;
 };

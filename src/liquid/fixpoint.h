@@ -13,7 +13,7 @@ namespace culprit::liquid {
 struct FixpointResult {
   /// Of each predicate the conjunction of what is left of its qualifiers; `false` where no clause reaches it.
   Assignment assignment;
-  /// Obligations that the assignment does not show. None: it is a solution, and reduced to what they need.
+  /// Obligations that the assignment does not show. None: it is a solution.
   std::vector<std::size_t> failed;
   bool out_of_budget = false;  ///< then the assignment means nothing
   std::uint64_t queries = 0;
