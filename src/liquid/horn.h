@@ -26,6 +26,9 @@ struct Predicate {
 struct Application {
   PredicateId predicate;
   std::vector<term::Term> arguments;
+  /// Of the program's application that made this instance of a template (⟨κ, ℓ⟩ of paper 004), or 0. Only the
+  /// search for counterexamples looks at it: a definition with a label is for that application alone.
+  std::uint32_t label = 0;
 };
 
 /// body[0] ∧ … ∧ body[n-1] ∧ guard  →  head, for all values of the variables. Without `head` the clause is an

@@ -5,6 +5,7 @@
 #include "liquid/preprocess.h"
 #include "liquid/qualifiers.h"
 #include "liquid/reduce.h"
+#include "liquid/refine.h"
 #include "solve/horn_engine.h"
 
 namespace culprit::liquid {
@@ -51,6 +52,9 @@ class Portfolio {
     }
     if (settings_.ordered_horn_engine) {
       if (auto solved = by_horn_engine(true, "Horn engine, reordered")) return *solved;
+    }
+    if (settings_.refinement) {
+      if (auto outcome = by_refinement("refinement")) return *outcome;
     }
     return GaveUp{cancel_.cancelled() ? "the run was cancelled" : reason_};
   }
@@ -135,6 +139,19 @@ class Portfolio {
       return checked(solution->formulas, by);
     const auto* unknown = std::get_if<solve::HornUnknown>(&answer);
     reason_ = unknown == nullptr ? "the Horn engine found a derivation of false" : unknown->reason;
+    return std::nullopt;
+  }
+
+  std::optional<Outcome> by_refinement(std::string_view by) {
+    const RefinementLimits limits{settings_.interpolation_rlimit, settings_.horn_seconds,
+                                  settings_.refinements, settings_.fixpoint_queries};
+    auto found = infer_with_refinement(manager_, solver_, system(), {}, limits, cancel_, statistics_);
+    if (auto* assignment = std::get_if<Assignment>(&found)) return checked(*assignment, by);
+    if (auto* refuted = std::get_if<Refuted>(&found)) {
+      if (preprocessed_) refuted->derivation = preprocessed_->original(refuted->derivation);
+      return *refuted;
+    }
+    reason_ = std::get<GaveUp>(found).reason;
     return std::nullopt;
   }
 
