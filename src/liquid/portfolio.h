@@ -22,6 +22,7 @@ struct Settings {
   bool ordered_horn_engine = true;          ///< the same with premises in another order
   bool refinement = true;                   ///< unrolling, interpolants, more qualifiers
   std::uint64_t fixpoint_queries = 20'000;  ///< per run of the predicate abstraction
+  std::uint64_t reduction_queries = 2'000;  ///< to simplify a solution
   std::uint64_t horn_rlimit = 5'000'000;    ///< per run of a Horn engine
   std::uint64_t interpolation_rlimit = 500'000;
   double horn_seconds = 5;   ///< protects only: Z3 does not always heed its budget
