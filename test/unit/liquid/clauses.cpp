@@ -78,13 +78,14 @@ std::optional<Application> ClauseReader::application() {
   if (rest_.empty() || std::isupper(static_cast<unsigned char>(rest_[0])) == 0) return std::nullopt;
   const std::string name = word();
   std::vector<Term> arguments;
+  const auto label = static_cast<std::uint32_t>(accept("@") ? std::stoul(word()) : 0);
   INVARIANT(accept("("), "arguments are in parentheses");
   while (!accept(")")) {
     arguments.push_back(disjunction_term());
     accept(",");
   }
   const PredicateId id = predicate(name, arguments);
-  return Application{id, std::move(arguments)};
+  return Application{id, std::move(arguments), label};
 }
 
 Term ClauseReader::disjunction_term() {
