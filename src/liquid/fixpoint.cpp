@@ -37,6 +37,7 @@ class Fixpoint {
       for (const Chain& chain : chains) state.candidates.push_back({&chain});
     }
     uses_.resize(system.predicates.size());
+    cores_.resize(system.clauses.size());
     for (std::size_t c = 0; c < system.clauses.size(); ++c) add_sites(c);
   }
 
@@ -149,12 +150,25 @@ class Fixpoint {
                   const std::unordered_set<Term>& known_set) {
     const Term instance = heads_[c]->substitution.apply(candidate.qualifier());
     if (manager_.is_true(instance) || known_set.contains(instance)) return true;
+    if (is_implied_as_before(c, instance, known_set)) return true;
     const solve::Answer answer = ask(known, instance);
-    if (std::holds_alternative<solve::Unsat>(answer)) return true;
+    if (const auto* unsat = std::get_if<solve::Unsat>(&answer)) {
+      cores_[c][instance] = unsat->core;
+      return true;
+    }
     const std::size_t before = candidate.strongest;
     if (const auto* sat = std::get_if<solve::Sat>(&answer)) drop_falsified(c, sat->model);
     if (candidate.strongest == before) ++candidate.strongest;
     return false;
+  }
+
+  /// What was used when it was last implied is still there.
+  bool is_implied_as_before(std::size_t c, Term instance, const std::unordered_set<Term>& known_set) {
+    const auto it = cores_[c].find(instance);
+    if (it == cores_[c].end()) return false;
+    const Term denied = manager_.negate(instance);
+    return std::all_of(it->second.begin(), it->second.end(),
+                       [&](Term used) { return used == denied || known_set.contains(used); });
   }
 
   void drop_falsified(std::size_t c, const term::Model& model) {
@@ -202,6 +216,7 @@ class Fixpoint {
   std::vector<std::vector<std::size_t>> uses_;  // by predicate: clauses with it in the body
   std::vector<std::vector<Site>> bodies_;       // by clause
   std::vector<std::optional<Site>> heads_;      // by clause
+  std::vector<std::unordered_map<Term, std::vector<Term>>> cores_;  // by clause: of implied instances
   std::vector<Term> conjuncts_;
   std::uint64_t queries_ = 0;
 };

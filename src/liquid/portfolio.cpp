@@ -43,20 +43,13 @@ class Portfolio {
   }
 
   Outcome run() {
-    if (settings_.qualifiers) {
-      if (auto solved = by_qualifiers(Vocabulary::Plain, "qualifiers")) return *solved;
-      if (auto solved = by_qualifiers(Vocabulary::Rich, "rich qualifiers")) return *solved;
+    using Part = std::optional<Outcome> (Portfolio::*)();
+    for (const Part part : {&Portfolio::plain, &Portfolio::quick_horn_engines, &Portfolio::rich,
+                            &Portfolio::refinement, &Portfolio::horn_engines}) {
+      if (auto outcome = (this->*part)()) return *std::move(outcome);
+      if (cancel_.cancelled()) return GaveUp{"the run was cancelled"};
     }
-    if (settings_.horn_engine) {
-      if (auto solved = by_horn_engine(false, "Horn engine")) return *solved;
-    }
-    if (settings_.ordered_horn_engine) {
-      if (auto solved = by_horn_engine(true, "Horn engine, reordered")) return *solved;
-    }
-    if (settings_.refinement) {
-      if (auto outcome = by_refinement("refinement")) return *outcome;
-    }
-    return GaveUp{cancel_.cancelled() ? "the run was cancelled" : reason_};
+    return GaveUp{reason_};
   }
 
  private:
@@ -69,7 +62,7 @@ class Portfolio {
   }
 
   /// Nothing is solved without the checker.
-  std::optional<Solved> checked(const Assignment& found, std::string_view by) {
+  std::optional<Outcome> checked(const Assignment& found, std::string_view by) {
     Assignment assignment = preprocessed_ ? preprocessed_->original(found) : found;
     if (preprocessed_ && !is_solution(assignment)) assignment = restored(assignment);
     if (!is_solution(assignment)) {
@@ -102,7 +95,7 @@ class Portfolio {
       clause.head.reset();
     }
     statistics_.add("liquid.preprocess.restored", 1);
-    const solve::HornAnswer answer = ask_horn_engine(rest, false);
+    const solve::HornAnswer answer = ask_horn_engine(rest, settings_.horn_rlimit, false);
     const auto* solution = std::get_if<solve::HornSolution>(&answer);
     if (solution == nullptr) return assignment;
     Assignment result = assignment;
@@ -117,7 +110,18 @@ class Portfolio {
     return instantiate(manager_, original_.predicates[p], assignment[p], a.arguments);
   }
 
-  std::optional<Solved> by_qualifiers(Vocabulary vocabulary, std::string_view by) {
+  std::optional<Outcome> plain() {
+    if (!settings_.qualifiers) return std::nullopt;
+    return by_qualifiers(Vocabulary::Plain, "qualifiers");
+  }
+  std::optional<Outcome> rich() {
+    if (!settings_.rich_qualifiers) return std::nullopt;
+    return by_qualifiers(Vocabulary::Rich, "rich qualifiers");
+  }
+  std::optional<Outcome> quick_horn_engines() { return by_horn_engines(settings_.quick_horn_rlimit); }
+  std::optional<Outcome> horn_engines() { return by_horn_engines(settings_.horn_rlimit); }
+
+  std::optional<Outcome> by_qualifiers(Vocabulary vocabulary, std::string_view by) {
     const Qualifiers qualifiers = mine(manager_, system(), vocabulary);
     const FixpointResult result =
         least_fixpoint(manager_, solver_, system(), qualifiers, settings_.fixpoint_queries, cancel_);
@@ -127,30 +131,56 @@ class Portfolio {
     return std::nullopt;
   }
 
-  solve::HornAnswer ask_horn_engine(const HornSystem& system, bool reorder) {
+  std::optional<Outcome> by_horn_engines(std::uint64_t rlimit) {
+    if (settings_.horn_engine) {
+      if (auto outcome = by_horn_engine(rlimit, false, "Horn engine")) return outcome;
+    }
+    if (!settings_.ordered_horn_engine) return std::nullopt;
+    return by_horn_engine(rlimit, true, "Horn engine, reordered");
+  }
+
+  solve::HornAnswer ask_horn_engine(const HornSystem& system, std::uint64_t rlimit, bool reorder) {
     statistics_.add("liquid.horn_engine.runs", 1);
-    const solve::HornEngineOptions options{settings_.horn_rlimit, settings_.horn_seconds, reorder};
+    const solve::HornEngineOptions options{rlimit, settings_.horn_seconds, reorder};
     return solve::solve_horn(manager_, horn_problem(manager_, system), options, cancel_);
   }
 
-  std::optional<Solved> by_horn_engine(bool reorder, std::string_view by) {
-    const solve::HornAnswer answer = ask_horn_engine(system(), reorder);
+  std::optional<Outcome> by_horn_engine(std::uint64_t rlimit, bool reorder, std::string_view by) {
+    const solve::HornAnswer answer = ask_horn_engine(system(), rlimit, reorder);
     if (const auto* solution = std::get_if<solve::HornSolution>(&answer))
       return checked(solution->formulas, by);
-    const auto* unknown = std::get_if<solve::HornUnknown>(&answer);
-    reason_ = unknown == nullptr ? "the Horn engine found a derivation of false" : unknown->reason;
+    if (std::holds_alternative<solve::HornUnsolvable>(answer)) return unsolvable();
+    reason_ = std::get<solve::HornUnknown>(answer).reason;
     return std::nullopt;
   }
 
-  std::optional<Outcome> by_refinement(std::string_view by) {
-    const RefinementLimits limits{settings_.interpolation_rlimit, settings_.horn_seconds,
-                                  settings_.refinements, settings_.fixpoint_queries};
-    auto found = infer_with_refinement(manager_, solver_, system(), {}, limits, cancel_, statistics_);
-    if (auto* assignment = std::get_if<Assignment>(&found)) return checked(*assignment, by);
-    if (auto* refuted = std::get_if<Refuted>(&found)) {
-      if (preprocessed_) refuted->derivation = preprocessed_->original(refuted->derivation);
-      return *refuted;
+  RefinementLimits limits(unsigned rounds) const {
+    return {settings_.interpolation_rlimit, settings_.horn_seconds, rounds, settings_.fixpoint_queries};
+  }
+
+  /// The Horn engine says so: other parts would search in vain. A derivation is a proof of it.
+  std::optional<Outcome> unsolvable() {
+    if (settings_.refinement) {
+      if (auto derivation = find_derivation(manager_, solver_, system(), settings_.refinements, cancel_)) {
+        return refuted(std::move(*derivation));
+      }
     }
+    return GaveUp{"the Horn engine says that there is no solution"};
+  }
+
+  Outcome refuted(std::vector<Step> derivation) {
+    if (preprocessed_) derivation = preprocessed_->original(derivation);
+    return Refuted{std::move(derivation)};
+  }
+
+  std::optional<Outcome> refinement() {
+    if (!settings_.refinement) return std::nullopt;
+    Qualifiers known;
+    if (settings_.qualifiers) known = mine(manager_, system(), Vocabulary::Plain);
+    auto found = infer_with_refinement(manager_, solver_, system(), std::move(known),
+                                       limits(settings_.refinements), cancel_, statistics_);
+    if (auto* assignment = std::get_if<Assignment>(&found)) return checked(*assignment, "refinement");
+    if (auto* no = std::get_if<Refuted>(&found)) return refuted(std::move(no->derivation));
     reason_ = std::get<GaveUp>(found).reason;
     return std::nullopt;
   }

@@ -16,17 +16,20 @@ namespace culprit::liquid {
 /// Which parts run, and how much each may spend. Budgets count queries and the solver's own effort: the
 /// outcome does not depend on time.
 struct Settings {
-  bool preprocess = true;                   ///< drop what no obligation needs, resolve what is not recursive
-  bool qualifiers = true;                   ///< predicate abstraction with qualifiers mined from the system
-  bool horn_engine = true;                  ///< the whole system to Z3's Horn engine
-  bool ordered_horn_engine = true;          ///< the same with premises in another order
-  bool refinement = true;                   ///< unrolling, interpolants, more qualifiers
-  std::uint64_t fixpoint_queries = 20'000;  ///< per run of the predicate abstraction
-  std::uint64_t reduction_queries = 2'000;  ///< to simplify a solution
-  std::uint64_t horn_rlimit = 5'000'000;    ///< per run of a Horn engine
-  std::uint64_t interpolation_rlimit = 500'000;
-  double horn_seconds = 5;   ///< protects only: Z3 does not always heed its budget
-  unsigned refinements = 6;  ///< rounds of unrolling
+  bool preprocess = true;           ///< drop what no obligation needs, resolve what is not recursive
+  bool qualifiers = true;           ///< predicate abstraction with few qualifiers mined from the system
+  bool rich_qualifiers = true;      ///< the same with many
+  bool horn_engine = true;          ///< the whole system to Z3's Horn engine
+  bool ordered_horn_engine = true;  ///< the same with premises in another order
+  bool refinement = true;           ///< unrolling, interpolants, more qualifiers
+
+  std::uint64_t fixpoint_queries = 5'000;        ///< per run of the predicate abstraction
+  std::uint64_t reduction_queries = 1'000;       ///< to simplify a solution
+  std::uint64_t quick_horn_rlimit = 200'000;     ///< per run of a Horn engine, at first: most need no more
+  std::uint64_t horn_rlimit = 2'000'000;         ///< and if nothing else has helped
+  std::uint64_t interpolation_rlimit = 100'000;  ///< per interpolant
+  double horn_seconds = 5;                       ///< protects only: Z3 does not always heed its budget
+  unsigned refinements = 5;                      ///< how deep the system is unrolled
 };
 
 /// Checked: under the assignment every clause is valid.

@@ -15,7 +15,7 @@ using term::Term;
 
 namespace {
 
-constexpr std::size_t kMostPivots = 24;
+constexpr std::size_t kMostPivots = 16;
 constexpr int kMostCoefficient = 4;  // unrolling `sum` deeper gives atoms such as 5n + v > 20
 
 class Analyzer {
@@ -104,6 +104,22 @@ Analysis analyze_cex(term::Manager& manager, solve::Solver& solver, const HornSy
                      const std::vector<std::size_t>& failed, unsigned depth, const RefinementLimits& limits,
                      const env::Cancellation& cancel) {
   return Analyzer(manager, solver, system, depth, limits, cancel).run(failed);
+}
+
+std::optional<std::vector<Step>> find_derivation(term::Manager& manager, solve::Solver& solver,
+                                                 const HornSystem& system, unsigned depth,
+                                                 const env::Cancellation& cancel) {
+  for (unsigned d = 0; d <= depth; ++d) {
+    for (std::size_t c = 0; c < system.clauses.size() && !cancel.cancelled(); ++c) {
+      if (system.clauses[c].head) continue;
+      const std::optional<Clones> clones = Clones::make(manager, system, c, d);
+      if (!clones) continue;
+      const std::vector<Term> trace = clones->trace_formula();
+      const solve::Answer answer = solver.check({trace});
+      if (const auto* sat = std::get_if<solve::Sat>(&answer)) return clones->derivation(sat->model);
+    }
+  }
+  return std::nullopt;
 }
 
 std::variant<Assignment, Refuted, GaveUp> infer_with_refinement(

@@ -30,6 +30,11 @@ Analysis analyze_cex(term::Manager& manager, solve::Solver& solver, const HornSy
                      const std::vector<std::size_t>& failed, unsigned depth, const RefinementLimits& limits,
                      const env::Cancellation& cancel);
 
+/// Only the trace formulas of all obligations, of deeper and deeper unrollings.
+std::optional<std::vector<Step>> find_derivation(term::Manager& manager, solve::Solver& solver,
+                                                 const HornSystem& system, unsigned depth,
+                                                 const env::Cancellation& cancel);
+
 /// CEGTypeInfer: infers with the qualifiers known so far; if they do not suffice, unrolls the system deeper,
 /// and learns qualifiers from why that is safe. Begins with `qualifiers`, which may be empty. The shallowest
 /// unrolling comes first: interpolants of deep ones are special. The assignment is unchecked.
