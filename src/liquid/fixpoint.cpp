@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "liquid/atoms.h"
+#include "liquid/candidates.h"
 #include "term/substitute.h"
 
 namespace culprit::liquid {
@@ -14,28 +15,12 @@ using term::Term;
 
 namespace {
 
-/// What is left of one chain: its links from `strongest` on.
-struct Candidate {
-  const Chain* chain;
-  std::size_t strongest = 0;
-  [[nodiscard]] bool gone() const { return strongest == chain->size(); }
-  [[nodiscard]] Term qualifier() const { return (*chain)[strongest]; }
-};
-
-struct State {
-  bool reached = false;  // until then it is false
-  std::vector<Candidate> candidates;
-};
-
 class Fixpoint {
  public:
   Fixpoint(term::Manager& manager, solve::Solver& solver, const HornSystem& system,
-           const Qualifiers& qualifiers, std::uint64_t most_queries, const env::Cancellation& cancel)
-      : manager_(manager), solver_(solver), system_(system), most_queries_(most_queries), cancel_(cancel) {
-    for (const auto& chains : qualifiers) {
-      State& state = states_.emplace_back();
-      for (const Chain& chain : chains) state.candidates.push_back({&chain});
-    }
+           const Qualifiers& qualifiers, std::uint64_t effort, const env::Cancellation& cancel)
+      : manager_(manager), solver_(solver), system_(system), most_effort_(effort), cancel_(cancel) {
+    for (const auto& chains : qualifiers) states_.emplace_back(manager, chains);
     uses_.resize(system.predicates.size());
     cores_.resize(system.clauses.size());
     for (std::size_t c = 0; c < system.clauses.size(); ++c) add_sites(c);
@@ -48,6 +33,7 @@ class Fixpoint {
     result.out_of_budget = exhausted();
     result.assignment = assignment();
     result.queries = queries_;
+    result.effort = effort_;
     return result;
   }
 
@@ -78,7 +64,7 @@ class Fixpoint {
     heads_.push_back(clause.head ? std::optional<Site>(site(*clause.head)) : std::nullopt);
   }
 
-  [[nodiscard]] bool exhausted() const { return queries_ >= most_queries_ || cancel_.cancelled(); }
+  [[nodiscard]] bool exhausted() const { return effort_ >= most_effort_ || cancel_.cancelled(); }
 
   // Solve
   void solve() {
@@ -109,10 +95,22 @@ class Fixpoint {
     std::vector<Term> result;
     add_conjuncts(manager_, system_.clauses[c].guard, result);
     for (Site& site : bodies_[c]) {
-      for (const Candidate& candidate : states_[site.predicate].candidates) {
-        if (candidate.gone()) continue;
-        const Term instance = site.substitution.apply(candidate.qualifier());
+      for (const Term qualifier : states_[site.predicate].essential()) {
+        const Term instance = site.substitution.apply(qualifier);
         if (!manager_.is_true(instance)) result.push_back(instance);
+      }
+    }
+    return result;
+  }
+
+  /// The premises and what they imply without a query.
+  std::unordered_set<Term> evident(std::size_t c) {
+    std::vector<Term> guard;
+    add_conjuncts(manager_, system_.clauses[c].guard, guard);
+    std::unordered_set<Term> result(guard.begin(), guard.end());
+    for (Site& site : bodies_[c]) {
+      for (const Candidate& candidate : states_[site.predicate].all) {
+        if (!candidate.gone()) result.insert(site.substitution.apply(candidate.qualifier()));
       }
     }
     return result;
@@ -122,6 +120,7 @@ class Fixpoint {
     ++queries_;
     conjuncts_ = premises;
     conjuncts_.push_back(manager_.negate(conclusion));
+    effort_ += conjuncts_.size();
     return solver_.check({conjuncts_});
   }
 
@@ -129,17 +128,17 @@ class Fixpoint {
   bool weaken(std::size_t c) {
     if (!is_reached(c)) return false;
     const std::vector<Term> known = premises(c);
-    const std::unordered_set<Term> known_set(known.begin(), known.end());
+    const std::unordered_set<Term> known_set = evident(c);
     if (known_set.contains(manager_.boolean(false))) return false;
     bool changed = false;
-    State& state = states_[heads_[c]->predicate];
+    Candidates& state = states_[heads_[c]->predicate];
     if (!state.reached) {
       const solve::Answer answer = ask(known, manager_.boolean(false));
       if (std::holds_alternative<solve::Unsat>(answer)) return false;
       state.reached = changed = true;
       if (const auto* sat = std::get_if<solve::Sat>(&answer)) drop_falsified(c, sat->model);
     }
-    for (Candidate& candidate : state.candidates) {
+    for (Candidate& candidate : state.all) {
       while (!candidate.gone() && !exhausted() && !is_implied(c, candidate, known, known_set)) changed = true;
     }
     return changed;
@@ -178,7 +177,7 @@ class Fixpoint {
     for (std::size_t i = 0; i < head.arguments.size(); ++i) {
       values.set(predicate.parameters[i], term::evaluate(manager_, head.arguments[i], model));
     }
-    for (Candidate& candidate : states_[head.predicate.index()].candidates) {
+    for (Candidate& candidate : states_[head.predicate.index()].all) {
       while (!candidate.gone() && !term::holds(manager_, candidate.qualifier(), values))
         ++candidate.strongest;
     }
@@ -198,7 +197,7 @@ class Fixpoint {
     Assignment result;
     for (std::size_t p = 0; p < states_.size(); ++p) {
       Term formula = manager_.boolean(states_[p].reached);
-      for (const Candidate& candidate : states_[p].candidates) {
+      for (const Candidate& candidate : states_[p].all) {
         if (!states_[p].reached || candidate.gone()) continue;
         formula = manager_.conj(formula, candidate.qualifier());
       }
@@ -210,23 +209,24 @@ class Fixpoint {
   term::Manager& manager_;
   solve::Solver& solver_;
   const HornSystem& system_;
-  std::uint64_t most_queries_;
+  std::uint64_t most_effort_;
   const env::Cancellation& cancel_;
-  std::vector<State> states_;                   // by predicate
+  std::vector<Candidates> states_;              // by predicate
   std::vector<std::vector<std::size_t>> uses_;  // by predicate: clauses with it in the body
   std::vector<std::vector<Site>> bodies_;       // by clause
   std::vector<std::optional<Site>> heads_;      // by clause
   std::vector<std::unordered_map<Term, std::vector<Term>>> cores_;  // by clause: of implied instances
   std::vector<Term> conjuncts_;
   std::uint64_t queries_ = 0;
+  std::uint64_t effort_ = 0;  // conjuncts in all queries
 };
 
 }  // namespace
 
 FixpointResult least_fixpoint(term::Manager& manager, solve::Solver& solver, const HornSystem& system,
-                              const Qualifiers& qualifiers, std::uint64_t most_queries,
+                              const Qualifiers& qualifiers, std::uint64_t effort,
                               const env::Cancellation& cancel) {
-  return Fixpoint(manager, solver, system, qualifiers, most_queries, cancel).run();
+  return Fixpoint(manager, solver, system, qualifiers, effort, cancel).run();
 }
 
 }  // namespace culprit::liquid

@@ -17,13 +17,14 @@ struct FixpointResult {
   std::vector<std::size_t> failed;
   bool out_of_budget = false;  ///< then the assignment means nothing
   std::uint64_t queries = 0;
+  std::uint64_t effort = 0;  ///< conjuncts in all queries: what they cost, more or less
 };
 
 /// `Solve` of the paper: starts with all qualifiers for every predicate and lets `Weaken` drop, clause by
 /// clause, those that the clause does not imply, until nothing changes. Each model that a query gives drops
 /// everything that it falsifies. A query without an answer counts as falsified.
 FixpointResult least_fixpoint(term::Manager& manager, solve::Solver& solver, const HornSystem& system,
-                              const Qualifiers& qualifiers, std::uint64_t most_queries,
+                              const Qualifiers& qualifiers, std::uint64_t most_effort,
                               const env::Cancellation& cancel);
 
 }  // namespace culprit::liquid

@@ -124,8 +124,9 @@ class Portfolio {
   std::optional<Outcome> by_qualifiers(Vocabulary vocabulary, std::string_view by) {
     const Qualifiers qualifiers = mine(manager_, system(), vocabulary);
     const FixpointResult result =
-        least_fixpoint(manager_, solver_, system(), qualifiers, settings_.fixpoint_queries, cancel_);
+        least_fixpoint(manager_, solver_, system(), qualifiers, settings_.fixpoint_effort, cancel_);
     statistics_.add("liquid.fixpoint.queries", result.queries);
+    statistics_.add("liquid.fixpoint.effort", result.effort);
     if (!result.out_of_budget && result.failed.empty()) return checked(result.assignment, by);
     reason_ = "the qualifiers do not suffice";
     return std::nullopt;
@@ -155,7 +156,7 @@ class Portfolio {
   }
 
   RefinementLimits limits(unsigned rounds) const {
-    return {settings_.interpolation_rlimit, settings_.horn_seconds, rounds, settings_.fixpoint_queries};
+    return {settings_.interpolation_rlimit, settings_.horn_seconds, rounds, settings_.fixpoint_effort};
   }
 
   /// The Horn engine says so: other parts would search in vain. A derivation is a proof of it.

@@ -23,10 +23,10 @@ struct Settings {
   bool ordered_horn_engine = true;  ///< the same with premises in another order
   bool refinement = true;           ///< unrolling, interpolants, more qualifiers
 
-  std::uint64_t fixpoint_queries = 5'000;        ///< per run of the predicate abstraction
-  std::uint64_t reduction_queries = 1'000;       ///< to simplify a solution
-  std::uint64_t quick_horn_rlimit = 200'000;     ///< per run of a Horn engine, at first: most need no more
-  std::uint64_t horn_rlimit = 2'000'000;         ///< and if nothing else has helped
+  std::uint64_t fixpoint_effort = 300'000;    ///< per run of the predicate abstraction: conjuncts in queries
+  std::uint64_t reduction_queries = 1'000;    ///< to simplify a solution
+  std::uint64_t quick_horn_rlimit = 200'000;  ///< per run of a Horn engine, at first: most need no more
+  std::uint64_t horn_rlimit = 2'000'000;      ///< and if nothing else has helped
   std::uint64_t interpolation_rlimit = 100'000;  ///< per interpolant
   double horn_seconds = 5;                       ///< protects only: Z3 does not always heed its budget
   unsigned refinements = 5;                      ///< how deep the system is unrolled

@@ -89,13 +89,16 @@ class Collector {
     direction.make_primitive();
     const Term left = sum(manager_, direction, sort);
     if (!directions_.insert({guard, left}).second) return;
-    Chain chain;
+    Chain chain{{}, Chain::Bounds{guard, direction, {}}};
     for (const Rational& number : numbers_) {
       if (sort == Sort::Int && number.get_den() != 1) continue;
       const Term bound = manager_.le(left, manager_.constant(term::number(sort, number)));
-      add_link(manager_.implies(guard, bound), chain);
+      const Term qualifier = manager_.implies(guard, bound);
+      if (manager_.is_constant(qualifier)) continue;
+      chain.links.push_back(qualifier);
+      chain.bounds->limits.push_back(number);
     }
-    if (!chain.empty()) chains_.push_back(std::move(chain));
+    if (!chain.links.empty()) chains_.push_back(std::move(chain));
   }
 
   void add_both_bounds(const Linear& form, Sort sort, Term guard) {
@@ -107,7 +110,7 @@ class Collector {
 
   void add_single(Term qualifier) {
     if (manager_.is_constant(qualifier) || !singles_.insert(qualifier).second) return;
-    chains_.push_back({qualifier});
+    chains_.push_back({{qualifier}, std::nullopt});
   }
 
   /// An atom and its negation; a linear one gives bounds in its direction.
@@ -126,12 +129,6 @@ class Collector {
   std::vector<Chain> take() { return std::move(chains_); }
 
  private:
-  void add_link(Term qualifier, Chain& chain) {
-    if (!manager_.is_constant(qualifier) && (chain.empty() || chain.back() != qualifier)) {
-      chain.push_back(qualifier);
-    }
-  }
-
   term::Manager& manager_;
   const std::vector<Rational>& numbers_;
   std::set<std::pair<Term, Term>> directions_;
@@ -379,10 +376,13 @@ void add_qualifiers_of(term::Manager& manager, Term formula, std::vector<Chain>&
   const std::vector<Term> parts = atoms(manager, conjuncts);
   conjuncts.insert(conjuncts.end(), parts.begin(), parts.end());
   for (const Term part : parts) conjuncts.push_back(manager.negate(part));
-  for (const Term qualifier : conjuncts) {
-    const Chain single{qualifier};
-    if (std::find(chains.begin(), chains.end(), single) == chains.end()) chains.push_back(single);
-  }
+  for (const Term qualifier : conjuncts) add_chain({{qualifier}, std::nullopt}, chains);
+}
+
+void add_chain(Chain chain, std::vector<Chain>& chains) {
+  const bool known = std::any_of(chains.begin(), chains.end(),
+                                 [&](const Chain& other) { return other.links == chain.links; });
+  if (!known) chains.push_back(std::move(chain));
 }
 
 }  // namespace culprit::liquid

@@ -16,7 +16,8 @@ using term::Term;
 namespace {
 
 constexpr std::size_t kMostPivots = 16;
-constexpr int kMostCoefficient = 4;  // unrolling `sum` deeper gives atoms such as 5n + v > 20
+constexpr std::size_t kMostTraces = 2000;  // cloned clauses in all trace formulas that may find a derivation
+constexpr int kMostCoefficient = 4;        // unrolling `sum` deeper gives atoms such as 5n + v > 20
 
 class Analyzer {
  public:
@@ -68,12 +69,12 @@ class Analyzer {
     add_qualifiers_of(manager_, formula, learnt);
     std::vector<Chain>& chains = result_.qualifiers[predicate];
     for (const Chain& chain : learnt) {
-      const std::vector<Term>& variables = manager_.variables(chain[0]);
+      const std::vector<Term>& variables = manager_.variables(chain.links[0]);
       const bool known = std::all_of(variables.begin(), variables.end(), [&](Term v) {
         return std::find(parameters.begin(), parameters.end(), v) != parameters.end();
       });
-      if (!known || variables.empty() || !is_simple(chain[0])) continue;
-      if (std::find(chains.begin(), chains.end(), chain) == chains.end()) chains.push_back(chain);
+      if (!known || variables.empty() || !is_simple(chain.links[0])) continue;
+      add_chain(chain, chains);
       result_.found_any = true;
     }
   }
@@ -109,11 +110,14 @@ Analysis analyze_cex(term::Manager& manager, solve::Solver& solver, const HornSy
 std::optional<std::vector<Step>> find_derivation(term::Manager& manager, solve::Solver& solver,
                                                  const HornSystem& system, unsigned depth,
                                                  const env::Cancellation& cancel) {
+  std::size_t size = 0;
   for (unsigned d = 0; d <= depth; ++d) {
-    for (std::size_t c = 0; c < system.clauses.size() && !cancel.cancelled(); ++c) {
+    for (std::size_t c = 0; c < system.clauses.size(); ++c) {
       if (system.clauses[c].head) continue;
+      if (cancel.cancelled() || size > kMostTraces) return std::nullopt;
       const std::optional<Clones> clones = Clones::make(manager, system, c, d);
       if (!clones) continue;
+      size += clones->clauses().size();
       const std::vector<Term> trace = clones->trace_formula();
       const solve::Answer answer = solver.check({trace});
       if (const auto* sat = std::get_if<solve::Sat>(&answer)) return clones->derivation(sat->model);
@@ -128,7 +132,7 @@ std::variant<Assignment, Refuted, GaveUp> infer_with_refinement(
   qualifiers.resize(system.predicates.size());
   for (unsigned depth = 0; depth <= limits.rounds; ++depth) {
     const FixpointResult result =
-        least_fixpoint(manager, solver, system, qualifiers, limits.fixpoint_queries, cancel);
+        least_fixpoint(manager, solver, system, qualifiers, limits.fixpoint_effort, cancel);
     statistics.add("liquid.fixpoint.queries", result.queries);
     if (result.out_of_budget) return GaveUp{"the budget of queries was used up"};
     if (result.failed.empty()) return result.assignment;
@@ -137,11 +141,7 @@ std::variant<Assignment, Refuted, GaveUp> infer_with_refinement(
     Analysis analysis = analyze_cex(manager, solver, system, result.failed, depth, limits, cancel);
     if (analysis.derivation) return Refuted{std::move(*analysis.derivation)};
     for (std::size_t p = 0; p < qualifiers.size(); ++p) {
-      for (Chain& chain : analysis.qualifiers[p]) {
-        const bool known =
-            std::find(qualifiers[p].begin(), qualifiers[p].end(), chain) != qualifiers[p].end();
-        if (!known) qualifiers[p].push_back(std::move(chain));
-      }
+      for (Chain& chain : analysis.qualifiers[p]) add_chain(std::move(chain), qualifiers[p]);
     }
   }
   return GaveUp{"refinement did not end"};

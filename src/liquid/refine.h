@@ -22,7 +22,7 @@ struct RefinementLimits {
   std::uint64_t rlimit;  ///< of the Horn engine, per interpolant
   double seconds;        ///< protects only
   unsigned rounds;       ///< how deep the system is unrolled
-  std::uint64_t fixpoint_queries;
+  std::uint64_t fixpoint_effort;
 };
 
 /// Of the obligations in `failed`. `depth` is that of the unrolling.

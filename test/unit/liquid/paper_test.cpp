@@ -137,7 +137,7 @@ TEST_F(Paper, QualifiersOfTheInterpolantsSuffice) {
 TEST_F(Paper, QualifiersOfThePaperSuffice) {
   Qualifiers qualifiers(system.predicates.size());
   const auto add = [&](std::size_t predicate, const char* text) {
-    qualifiers[predicate].push_back({reader.over_parameters(system, predicate, text)});
+    add_chain({{reader.over_parameters(system, predicate, text)}, std::nullopt}, qualifiers[predicate]);
   };
   for (const std::size_t k : {kK2, kK4}) add(k, "p0 > p1");
   const FixpointResult result = least_fixpoint(manager, *solver, system, qualifiers, 1000, cancel);
