@@ -67,26 +67,57 @@ Term Generator::is_constructor(const TypedData& value, std::size_t constructor) 
                                                                 : terms_.eq(size, zero);
 }
 
+/// The fields of some node in data that are not of its own type; null for the others.
+std::vector<ValueRef> Generator::node(const TypedData& value, std::size_t constructor, Path& path,
+                                      Bindings& bindings) {
+  const Template type = templates_[value.type];
+  std::vector<ValueRef> fields;
+  for (const TemplateId field : type.fields[constructor]) {
+    fields.emplace_back();
+    if (templates_[field].type == type.type) continue;
+    const auto current = type.recursive ? value.substitution : std::make_shared<const Bindings>(bindings);
+    fields.back() = instantiate(field, current, path);
+    bind_values(field, *fields.back(), bindings);
+  }
+  for (const Above& above : value.above) {
+    if (type.orders.empty() || !type.orders[above.constructor][above.field]) continue;
+    const Order& order = *type.orders[above.constructor][above.field];
+    if (!order.below[constructor]) continue;
+    Bindings both = bindings;
+    for (std::size_t i = 0; i < order.above.size(); ++i) both[order.above[i]] = above.values[i];
+    path.body.push_back(substitute(*order.below[constructor], both));
+  }
+  return fields;
+}
+
+std::vector<Term> Generator::node_values(const Template& type, std::size_t constructor,
+                                         const Bindings& bindings) const {
+  std::vector<Term> values;
+  for (const Term variable : templates_.bound_in_node(type, constructor))
+    values.push_back(bindings.at(variable));
+  return values;
+}
+
 std::vector<ValueRef> Generator::unfold(const TypedData& value, std::size_t constructor, Path& path) {
   const Template type = templates_[value.type];
   const Shape shape = templates_.shape(type.type);
   const bool recursive = templates_.is_recursive(type.type, constructor, shape);
-  const Term zero = terms_.integer(std::int64_t{0});
   extend(path, is_constructor(value, constructor));
-  Substitution substitution = value.substitution;
-  Term size = recursive ? terms_.integer(std::int64_t{1}) : zero;
-  std::vector<ValueRef> fields;
-  for (std::size_t i = 0; i < type.fields[constructor].size(); ++i) {
-    const TemplateId field = type.fields[constructor][i];
-    const bool is_part = shape.fields[constructor][i] == type.type;
-    fields.push_back(instantiate(field, substitution, path, is_part));
-    if (is_part) size = terms_.add(size, this->size(*fields.back(), type.type));
-    if (type.recursive) continue;
-    Bindings more = *substitution;
-    bind_values(field, *fields.back(), more);
-    substitution = std::make_shared<const Bindings>(std::move(more));
+  Bindings bindings = *value.substitution;
+  std::vector<ValueRef> fields = node(value, constructor, path, bindings);
+  if (!type.recursive) return fields;
+  const std::vector<Term> values = node_values(type, constructor, bindings);
+  Term size = terms_.integer(std::int64_t{recursive ? 1 : 0});
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (fields[i] != nullptr) continue;
+    const ValueRef plain = instantiate(type.fields[constructor][i], value.substitution, path, true);
+    TypedData part = std::get<TypedData>(plain->node);
+    part.above = value.above;
+    part.above.push_back({constructor, i, values});
+    size = terms_.add(size, part.measures.back());
+    fields[i] = std::make_shared<Value>(Value{std::move(part), plain->type});
   }
-  if (type.recursive) extend(path, terms_.eq(value.measures.back(), size));
+  extend(path, terms_.eq(value.measures.back(), size));
   return fields;
 }
 

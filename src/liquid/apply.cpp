@@ -34,7 +34,7 @@ Endings Generator::apply(const ValueRef& function, std::vector<ValueRef> argumen
   if (arguments.empty()) return {{path, function}};
   if (std::holds_alternative<NoValue>(function->node)) return {};
   if (const auto* closure = std::get_if<Closure>(&function->node))
-    return apply_closure(*closure, std::move(arguments), path, expected, span);
+    return apply_closure(*closure, function->type, std::move(arguments), path, expected, span);
   if (const auto* recursive = std::get_if<RecursiveFunction>(&function->node))
     return apply_recursive(*recursive, std::move(arguments), path, expected, span);
   if (const auto* typed = std::get_if<TypedFunction>(&function->node))
@@ -57,8 +57,17 @@ Endings Generator::apply_rest(Endings endings, const std::vector<ValueRef>& rest
   return all;
 }
 
-Endings Generator::apply_closure(const Closure& closure, std::vector<ValueRef> arguments, const Path& path,
-                                 TypeId expected, diag::Span span) {
+/// Of a function of these arguments; invalid if it is not known.
+TypeId Generator::function_type(const std::vector<ValueRef>& arguments, TypeId result) {
+  for (std::size_t i = arguments.size(); i-- > 0 && result.valid();) {
+    const TypeId argument = types_.of(*arguments[i]);
+    result = argument.valid() ? module_.types.function(argument, result) : TypeId();
+  }
+  return result;
+}
+
+Endings Generator::apply_closure(const Closure& closure, TypeId type, std::vector<ValueRef> arguments,
+                                 const Path& path, TypeId expected, diag::Span span) {
   const auto& lambda = std::get<core::Lambda>(module_[closure.lambda].node);
   std::vector<ValueRef> given = closure.arguments;
   given.insert(given.end(), arguments.begin(), arguments.end());
@@ -72,11 +81,12 @@ Endings Generator::apply_closure(const Closure& closure, std::vector<ValueRef> a
   TypeArguments types = scope.types == nullptr ? TypeArguments() : *scope.types;
   for (std::size_t i = 0; i < count; ++i)
     types_.match(lambda.parameters[i].type, types_.of(*given[i]), types);
+  const std::vector<ValueRef> rest(given.begin() + static_cast<std::ptrdiff_t>(count), given.end());
+  const TypeId result = function_type(rest, expected);
+  types_.match(types_.after(type, count - closure.arguments.size()), result, types);
   scope.types = std::make_shared<const TypeArguments>(std::move(types));
   for (std::size_t i = 0; i < count; ++i) scope = bind(scope, lambda.parameters[i], given[i]);
-  const std::vector<ValueRef> rest(given.begin() + static_cast<std::ptrdiff_t>(count), given.end());
-  return apply_rest(evaluate(lambda.body, scope, path, rest.empty() ? expected : TypeId()), rest, expected,
-                    span);
+  return apply_rest(evaluate(lambda.body, scope, path, result), rest, expected, span);
 }
 
 /// The arguments must be what the function demands; gives what its template's variables stand for.
@@ -197,10 +207,10 @@ ValueRef Generator::instance(const RecursiveFunction& function, const Path& path
     const TemplateId made =
         templates_.fresh_function(type, use->scope, static_cast<int>(lambda.parameters.size()));
     known = use->templates.emplace(key, made).first;
-    InferredFunction inferred{module_.names.text(member.name), member.span, made, {}};
+    InferredFunction inferred{source_name(module_.names.text(member.name)), member.span, made, {}};
     for (const core::Binder& parameter : lambda.parameters)
       inferred.parameters.push_back(module_.names.text(parameter.name));
-    functions_.push_back(std::move(inferred));
+    if (member.type.valid()) functions_.push_back(std::move(inferred));
     Scope scope = group.scope;
     for (std::size_t i = 0; i < group.members.size(); ++i) {
       ValueRef inside = std::make_shared<Value>(
@@ -266,6 +276,9 @@ void Generator::collect_relevant(const Value& value, std::set<Term>& into, unsig
   }
   if (const auto* data = std::get_if<TypedData>(&value.node)) {
     for (const Term measure : data->measures) add(measure);
+    for (const Above& above : data->above) {
+      for (const Term each : above.values) add(each);
+    }
   }
   if (const auto* array = std::get_if<TypedArray>(&value.node)) add(array->length);
 }

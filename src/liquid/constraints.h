@@ -17,6 +17,11 @@ struct Generation {
   /// Functions that do not call themselves are executed at each call; otherwise every definition has one
   /// type.
   bool inlines = true;
+  /// Values of types that nothing determines may be passed on, but not used; otherwise there are no such
+  /// values.
+  bool passes_on = false;
+  /// Through an expression whose value is used afterwards; more are joined by a template.
+  std::size_t most_paths = 8;
 };
 
 struct InferredFunction {
@@ -33,6 +38,9 @@ struct Constraints {
   bool machine_integers = false;  ///< a solution assumes that they do not overflow
   bool state = false;             ///< the program has references or arrays of its own
 };
+
+/// A name as in the source: front ends add a number after a dot.
+std::string source_name(const std::string& name);
 
 /// Of an entry of a strict program. NotUnderstood: nothing can be said about it.
 std::variant<Constraints, NotUnderstood> constraints(core::Module& module, const core::Entry& entry,

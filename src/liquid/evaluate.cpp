@@ -10,11 +10,9 @@ using term::Term;
 
 namespace {
 
-constexpr std::size_t kMostSteps = 200'000;
-constexpr std::size_t kMostClauses = 20'000;
+constexpr std::size_t kMostSteps = 60'000;
+constexpr std::size_t kMostClauses = 3'000;
 constexpr unsigned kDeepest = 1'500;
-/// Paths through an expression whose value is used afterwards; more are joined by a template.
-constexpr std::size_t kMostPaths = 8;
 
 /// Counts how deep C++ recurses.
 class Depth {
@@ -80,7 +78,7 @@ Endings Generator::evaluate(core::ExprId expr, Scope scope, Path path, TypeId ex
     } else if (const auto* e = std::get_if<core::PrimitiveExpr>(&node)) {
       return primitive(*e, scope, std::move(path), whole.span, expected);
     } else if (const auto* e = std::get_if<core::Unknown>(&node)) {
-      return evaluate_unknown(*e, scope, std::move(path));
+      return evaluate_unknown(expr, *e, scope, std::move(path));
     } else if (const auto* e = std::get_if<core::Error>(&node)) {
       oblige(path, terms_.boolean(false), module_[e->blame].span);
       return {};
@@ -119,7 +117,7 @@ Endings Generator::join(Endings endings, const Path& before, const Scope& scope,
   Endings result;
   for (Ending& ending : endings) (ending.raised ? result : normal).push_back(std::move(ending));
   for (std::size_t i = 0; i < normal.size() && !type.valid(); ++i) type = types_.of(*normal[i].value);
-  if (normal.size() <= kMostPaths || !type.valid() || !types_.is_closed(type)) {
+  if (normal.size() <= options_.most_paths || !type.valid() || !types_.is_closed(type)) {
     std::move(result.begin(), result.end(), std::back_inserter(normal));
     return normal;
   }
@@ -152,6 +150,7 @@ Endings Generator::force(const core::Def& def, const Path& path) {
   Endings endings = evaluate(std::get<core::Thunk>(module_[def.value].node).body, {}, path, def.type);
   // State that is made inside of a function would be another one in each of its calls.
   if (inside_function_ && cells_ != cells) throw NotUnderstood{"state that is made late"};
+  has_state_ = has_state_ || cells_ != cells;
   for (Ending& ending : endings) {
     if (ending.raised) continue;
     auto globals = ending.path.globals == nullptr ? std::map<core::Symbol, ValueRef>() : *ending.path.globals;
@@ -289,8 +288,10 @@ Endings Generator::evaluate_apply(const core::Apply& e, const Scope& scope, cons
   return all;
 }
 
-Endings Generator::evaluate_unknown(const core::Unknown& e, const Scope& scope, Path path) {
-  const TypeId type = types_.resolve(e.type, scope.types.get());
+Endings Generator::evaluate_unknown(core::ExprId expr, const core::Unknown& e, const Scope& scope,
+                                    Path path) {
+  const auto general = general_.find(expr);
+  const TypeId type = general != general_.end() ? general->second : types_.resolve(e.type, scope.types.get());
   if (exceptions_ && may_hold_code(type))
     throw NotUnderstood{"unknown functions beside handlers of exceptions"};
   ValueRef value = instantiate(templates_.top(type), std::make_shared<const Bindings>(), path);

@@ -22,9 +22,12 @@ class Generator {
   [[nodiscard]] Templates& templates() { return templates_; }
   [[nodiscard]] const std::vector<InferredFunction>& functions() const { return functions_; }
   [[nodiscard]] bool computes() const { return computes_; }
-  [[nodiscard]] bool has_state() const { return cells_ != 0; }
+  [[nodiscard]] bool has_state() const { return has_state_; }
 
  private:
+  /// An entry whose type variables became integers: the inputs get their general types back.
+  void generalise(const core::Entry& entry);
+
   // --- evaluation (evaluate.cpp) ---
   Endings evaluate(core::ExprId expr, Scope scope, Path path, core::TypeId expected);
   Endings evaluate_case(const core::Case& e, Endings values, const Scope& scope, const Path& path,
@@ -32,7 +35,7 @@ class Generator {
   Endings evaluate_atom(const core::AtomExpr& e, const Scope& scope, const Path& path);
   Endings evaluate_apply(const core::Apply& e, const Scope& scope, const Path& path, core::TypeId expected,
                          diag::Span span);
-  Endings evaluate_unknown(const core::Unknown& e, const Scope& scope, Path path);
+  Endings evaluate_unknown(core::ExprId expr, const core::Unknown& e, const Scope& scope, Path path);
   Endings evaluate_raise(const core::Raise& e, const Scope& scope, const Path& path, diag::Span span);
   Endings evaluate_try(const core::Try& e, const Scope& scope, const Path& path, core::TypeId expected);
   Endings force(const core::Def& def, const Path& path);
@@ -62,6 +65,9 @@ class Generator {
                                         const Scope& scope, const Path& path);
   /// The fields of data, if the constructor is this one; `path` says that it is.
   std::vector<ValueRef> unfold(const TypedData& value, std::size_t constructor, Path& path);
+  std::vector<ValueRef> node(const TypedData& value, std::size_t constructor, Path& path, Bindings& bindings);
+  std::vector<term::Term> node_values(const Template& type, std::size_t constructor,
+                                      const Bindings& bindings) const;
   term::Term is_constructor(const TypedData& value, std::size_t constructor);
   Scope bind(const Scope& scope, const core::Binder& binder, ValueRef value);
   static Scope bind_name(const Scope& scope, core::Symbol name, ValueRef value);
@@ -69,14 +75,15 @@ class Generator {
   // --- functions (apply.cpp) ---
   Endings apply(const ValueRef& function, std::vector<ValueRef> arguments, const Path& path,
                 core::TypeId expected, diag::Span span);
-  Endings apply_closure(const Closure& closure, std::vector<ValueRef> arguments, const Path& path,
-                        core::TypeId expected, diag::Span span);
+  Endings apply_closure(const Closure& closure, core::TypeId type, std::vector<ValueRef> arguments,
+                        const Path& path, core::TypeId expected, diag::Span span);
   Endings apply_typed(const TypedFunction& function, std::vector<ValueRef> arguments, const Path& path,
                       core::TypeId expected, diag::Span span);
   Bindings check_arguments(const Path& path, const std::vector<ValueRef>& given, const Template& type,
                            Bindings bindings, diag::Span span);
   Endings apply_recursive(const RecursiveFunction& function, std::vector<ValueRef> arguments,
                           const Path& path, core::TypeId expected, diag::Span span);
+  core::TypeId function_type(const std::vector<ValueRef>& arguments, core::TypeId result);
   Endings apply_rest(Endings endings, const std::vector<ValueRef>& rest, core::TypeId expected,
                      diag::Span span);
   /// The template of a member of a group for one use of it.
@@ -106,8 +113,12 @@ class Generator {
                         const Substitution& substitution, diag::Span span);
   void check_fields(const Path& path, const std::vector<ValueRef>& fields, std::size_t constructor,
                     TemplateId type, const Substitution& substitution, diag::Span span);
+  /// All nodes in the value must be as the order says, below a node with these values.
+  void check_below(const Path& path, const ValueRef& value, TemplateId type, const Substitution& substitution,
+                   const Order& order, const std::vector<term::Term>& above, diag::Span span);
   void check_content(const Path& path, TemplateId source, const Substitution& source_substitution,
                      TemplateId target, const Substitution& target_substitution, diag::Span span);
+  void check_passed_on(const ValueRef& value);
   void check_any(const Path& path, const ValueRef& value, diag::Span span);
   void require(const Path& path, const std::optional<Application>& refinement, const Bindings& bindings,
                diag::Span span);
@@ -152,6 +163,7 @@ class Generator {
   Templates templates_;
   Types types_;
   Mentions mentions_;
+  std::map<core::ExprId, core::TypeId> general_;  ///< of inputs
   std::vector<Pending> pending_;
   std::vector<InferredFunction> functions_;
   std::map<core::Symbol, std::shared_ptr<const RecursiveGroup>> groups_;
@@ -163,6 +175,7 @@ class Generator {
   unsigned depth_ = 0;
   bool exceptions_ = false;
   bool computes_ = false;
+  bool has_state_ = false;
   bool inside_function_ = false;
 };
 

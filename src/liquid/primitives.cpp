@@ -57,7 +57,8 @@ bool Generator::may_hold_code(TypeId type, unsigned depth) {
   constexpr unsigned kDeep = 10;
   if (!type.valid() || depth > kDeep) return true;
   const core::Type known = module_.types[type];
-  if (known.kind == TypeKind::Function || known.kind == TypeKind::Any) return true;
+  if (known.kind == TypeKind::Function || known.kind == TypeKind::Any || known.kind == TypeKind::Variable)
+    return true;
   for (const TypeId argument : known.arguments) {
     if (may_hold_code(argument, depth + 1)) return true;
   }

@@ -43,11 +43,13 @@ void Generator::check(const Path& path, const ValueRef& value, TemplateId id,
       check_any(path, value, span);
       require(path, type.refinement, *substitution, span);
       return;
-    case Form::None: throw NotUnderstood{"a value whose type is not known"};
+    case Form::None: return check_passed_on(value);
     case Form::Number:
     case Form::Truth: {
       Bindings bindings = *substitution;
-      bindings[type.values[0]] = term_of(*value);
+      const Term known = term_of(*value);
+      if (terms_.sort(known) != terms_.sort(type.values[0])) throw NotUnderstood{"a value of another type"};
+      bindings[type.values[0]] = known;
       return require(path, type.refinement, bindings, span);
     }
     case Form::Function: return check_function(path, value, id, substitution, span);
@@ -85,6 +87,17 @@ void Generator::check_content(const Path& path, TemplateId source, const Substit
   Path in = path;
   check(in, instantiate(target, target_substitution, in), source, source_substitution, span);
   comparing_.erase(key);
+}
+
+/// A value of a type that nothing determines: it can only be passed on.
+void Generator::check_passed_on(const ValueRef& value) {
+  if (!options_.passes_on) throw NotUnderstood{"a value whose type is not known"};
+  if (std::holds_alternative<TermValue>(value->node) || std::holds_alternative<AnyValue>(value->node)) return;
+  if (const auto* built = std::get_if<Built>(&value->node)) {
+    for (const ValueRef& field : built->fields) check_passed_on(field);
+    return;
+  }
+  throw NotUnderstood{"code or state whose type is not known"};
 }
 
 /// What nothing is kept of must be fit for everything.
@@ -219,15 +232,63 @@ void Generator::check_typed_data(const Path& path, const TypedData& value, Templ
 void Generator::check_fields(const Path& path, const std::vector<ValueRef>& fields, std::size_t constructor,
                              TemplateId id, const Substitution& substitution, diag::Span span) {
   const Template type = templates_[id];
-  const Shape shape = templates_.shape(type.type);
+  Bindings bindings = *substitution;
   Substitution current = substitution;
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const TemplateId field = type.fields[constructor][i];
-    check(path, fields[i], field, current, span, shape.fields[constructor][i] == type.type);
-    if (type.recursive) continue;
-    Bindings more = *current;
-    bind_values(field, *fields[i], more);
-    current = std::make_shared<const Bindings>(std::move(more));
+    const bool is_part = templates_[field].type == type.type;
+    check(path, fields[i], field, current, span, is_part);
+    if (is_part) continue;
+    bind_values(field, *fields[i], bindings);
+    if (!type.recursive) current = std::make_shared<const Bindings>(bindings);
+  }
+  if (type.orders.empty()) return;
+  const std::vector<Term> values = node_values(type, constructor, bindings);
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const std::optional<Order>& order = type.orders[constructor][i];
+    if (order) check_below(path, fields[i], id, substitution, *order, values, span);
+  }
+}
+
+void Generator::check_below(const Path& path, const ValueRef& value, TemplateId id,
+                            const Substitution& substitution, const Order& order,
+                            const std::vector<Term>& above, diag::Span span) {
+  const Template type = templates_[id];
+  const Shape shape = templates_.shape(type.type);
+  const auto require_node = [&](const Path& at, const std::vector<ValueRef>& fields,
+                                std::size_t constructor) {
+    if (!order.below[constructor]) return;
+    Bindings bindings = *substitution;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      const TemplateId field = type.fields[constructor][i];
+      if (templates_[field].type != type.type) bind_values(field, *fields[i], bindings);
+    }
+    for (std::size_t i = 0; i < above.size(); ++i) bindings[order.above[i]] = above[i];
+    require(at, order.below[constructor], bindings, span);
+  };
+  std::vector<ValueRef> open = {value};
+  for (std::size_t next = 0; next < open.size(); ++next) {
+    if (next > kLongestList) throw NotUnderstood{"a long list"};
+    const ValueRef part = open[next];
+    if (const auto* built = std::get_if<Built>(&part->node)) {
+      const std::size_t constructor = module_[built->constructor].index;
+      require_node(path, built->fields, constructor);
+      for (std::size_t i = 0; i < built->fields.size(); ++i) {
+        if (templates_[type.fields[constructor][i]].type == type.type) open.push_back(built->fields[i]);
+      }
+    } else if (const auto* data = std::get_if<TypedData>(&part->node)) {
+      for (std::size_t i = 0; i < order.below.size(); ++i) {
+        if (!order.below[i]) continue;
+        Path some = path;
+        Bindings bindings = *data->substitution;
+        const std::vector<ValueRef> fields = node(*data, i, some, bindings);
+        const bool counts = templates_.is_recursive(type.type, i, shape);
+        if (!counts || extend(some, terms_.lt(terms_.integer(std::int64_t{0}), data->measures.back())))
+          require_node(some, fields, i);
+      }
+    } else if (!std::holds_alternative<NoValue>(part->node)) {
+      throw NotUnderstood{"data of unknown shape"};
+    }
   }
 }
 
@@ -274,7 +335,7 @@ ValueRef Generator::instantiate(TemplateId id, const Substitution& substitution,
       return made(TermValue{values[0]});
     case Form::Truth: return made(TermValue{values[0]});
     case Form::Any: return made(AnyValue{});
-    case Form::None: return made(NoValue{});
+    case Form::None: return options_.passes_on ? made(AnyValue{}) : made(NoValue{});
     case Form::Function: return made(TypedFunction{id, substitution, {}});
     case Form::Reference: return made(TypedReference{id, substitution});
     case Form::Array: at_least_zero(values[0]); return made(TypedArray{id, substitution, values[0]});

@@ -22,6 +22,13 @@ enum class Form : std::uint8_t {
   Array
 };
 
+/// What holds between the numbers in a node of recursive data and those in all nodes below one of its fields.
+struct Order {
+  std::vector<term::Term> above;  ///< variables for the former
+  /// For each constructor of the nodes below, over the variables of its fields, `above` and what is in scope.
+  std::vector<std::optional<Application>> below;
+};
+
 struct Template {
   Form form = Form::Any;
   core::TypeId type;
@@ -39,6 +46,7 @@ struct Template {
   // Product and Sum:
   std::vector<std::vector<TemplateId>> fields;  ///< of each constructor
   bool recursive = false;
+  std::vector<std::vector<std::optional<Order>>> orders;  ///< of each constructor's fields; may be empty
   bool tagged = false;  ///< Sum: the first measure is the number of the constructor
   // Reference and Array:
   TemplateId content;
@@ -72,6 +80,8 @@ class Templates {
   term::Term fresh_variable(term::Sort sort) { return terms_.variable(sort, next_variable_++); }
   /// The variables for values that parts of other types may mention.
   [[nodiscard]] std::vector<term::Term> bound(TemplateId id) const;
+  /// Those of all fields of a constructor that are not of the type itself.
+  [[nodiscard]] std::vector<term::Term> bound_in_node(const Template& data, std::size_t constructor) const;
   Shape shape(core::TypeId type);
   [[nodiscard]] bool is_recursive(core::TypeId whole, std::size_t constructor, const Shape& shape) const;
 
@@ -84,6 +94,9 @@ class Templates {
   TemplateId make_function(core::TypeId type, std::vector<term::Term> scope, int arity, Making& making);
   TemplateId make_data(core::TypeId type, const std::vector<term::Term>& scope, Making& making);
   TemplateId make_result(core::TypeId type, const std::vector<term::Term>& scope, Making& making);
+  std::vector<std::vector<std::optional<Order>>> make_orders(
+      core::TypeId type, const Shape& shape, const std::vector<std::vector<TemplateId>>& fields,
+      const std::vector<term::Term>& scope);
   void refine(Template& made, const std::vector<term::Term>& scope, const Making& making);
   Application predicate(std::vector<term::Term> values, const std::vector<term::Term>& scope);
   TemplateId add(Template made);

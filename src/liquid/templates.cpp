@@ -190,7 +190,46 @@ TemplateId Templates::make_data(TypeId type, const std::vector<Term>& scope, Mak
   }
   making.open.pop_back();
   templates_[id.index()].fields = std::move(all);
+  if (shape.recursive && !making.top) {
+    auto orders = make_orders(type, shape, templates_[id.index()].fields, scope);
+    templates_[id.index()].orders = std::move(orders);
+  }
   return id;
+}
+
+std::vector<Term> Templates::bound_in_node(const Template& data, std::size_t constructor) const {
+  std::vector<Term> all;
+  for (const TemplateId field : data.fields[constructor]) {
+    if (templates_[field.index()].type != data.type) collect_bound(field, all, 0);
+  }
+  return all;
+}
+
+std::vector<std::vector<std::optional<Order>>> Templates::make_orders(
+    TypeId type, const Shape& shape, const std::vector<std::vector<TemplateId>>& fields,
+    const std::vector<Term>& scope) {
+  constexpr std::size_t kMany = 4;
+  Template data;
+  data.type = type;
+  data.fields = fields;
+  std::vector<std::vector<std::optional<Order>>> all(fields.size());
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const std::vector<Term> values = bound_in_node(data, i);
+    for (const TypeId field : shape.fields[i]) {
+      std::optional<Order>& order = all[i].emplace_back();
+      if (field != type || values.empty() || values.size() > kMany) continue;
+      order.emplace();
+      for (const Term value : values) order->above.push_back(fresh_variable(terms_.sort(value)));
+      std::vector<Term> outer = order->above;
+      outer.insert(outer.end(), scope.begin(), scope.end());
+      for (std::size_t k = 0; k < fields.size(); ++k) {
+        const std::vector<Term> below = bound_in_node(data, k);
+        order->below.emplace_back();
+        if (!below.empty() && below.size() <= kMany) order->below.back() = predicate(below, outer);
+      }
+    }
+  }
+  return all;
 }
 
 std::vector<Term> Templates::bound(TemplateId id) const {

@@ -19,6 +19,8 @@ class Types {
   /// Finds out what the variables of `pattern` stand for in `actual`.
   void match(core::TypeId pattern, core::TypeId actual, TypeArguments& found) const;
   core::TypeId of(const Value& value);
+  /// Of what a function gives for so many arguments; invalid if that is not known.
+  [[nodiscard]] core::TypeId after(core::TypeId function, std::size_t arguments) const;
   core::TypeId of_constructor(core::ConstructorId constructor, const std::vector<ValueRef>& fields);
   /// Of an expression; invalid if its own text does not tell.
   core::TypeId of(core::ExprId expr, const Scope& scope);
@@ -30,7 +32,6 @@ class Types {
   core::TypeId of_atom(const core::Atom& atom, const Scope& scope, const Locals& locals);
   core::TypeId of_primitive(core::Primitive primitive, const std::vector<core::Atom>& arguments,
                             const Scope& scope, const Locals& locals);
-  core::TypeId after(core::TypeId function, std::size_t arguments) const;
   core::Module& module_;
 };
 

@@ -94,11 +94,18 @@ struct Built {
   core::ConstructorId constructor;
   std::vector<ValueRef> fields;
 };
+/// A node that something is below of: in this field of a value with this constructor.
+struct Above {
+  std::size_t constructor;
+  std::size_t field;
+  std::vector<term::Term> values;  ///< the numbers in it
+};
 /// Data whose constructor is not known; `measures` as in its template.
 struct TypedData {
   TemplateId type;
   Substitution substitution;
   std::vector<term::Term> measures;
+  std::vector<Above> above = {};  ///< nodes of the same data around it
 };
 struct TypedReference {
   TemplateId type;
