@@ -1,6 +1,7 @@
 #include "liquid/show.h"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -33,8 +34,7 @@ class TypeText {
       for (std::size_t i = 0; i < texts.size(); ++i) {
         const Template& parameter = at(type.parameters[i]);
         if ((parameter.form == Form::Function) != functions) continue;
-        const std::string name = i < parameters.size() ? source_name(parameters[i])
-                                                       : std::string(1, static_cast<char>('x' + i % 3));
+        const std::string name = i < parameters.size() ? source_name(parameters[i]) : unused_name('x');
         const std::string text = value(type.parameters[i], functions);
         texts[i] = is_unit(parameter) ? text : fmt::format("{}:{}", name, text);
         name_values(parameter, name);
@@ -49,6 +49,17 @@ class TypeText {
   [[nodiscard]] const Template& at(TemplateId id) const { return constraints_.templates[id.index()]; }
   [[nodiscard]] static bool is_unit(const Template& type) {
     return type.form == Form::Product && type.fields[0].empty();
+  }
+
+  /// A letter that means nothing else here.
+  [[nodiscard]] std::string unused_name(char first) const {
+    std::string name(1, first);
+    const auto is_used = [&] {
+      return std::any_of(names_.begin(), names_.end(),
+                         [&](const auto& known) { return known.second == name; });
+    };
+    while (is_used()) name += '\'';
+    return name;
   }
 
   void name_values(const Template& type, const std::string& name) {
@@ -67,16 +78,28 @@ class TypeText {
     if (!type.refinement || is_unit(type)) return plain;
     const std::map<Term, std::string> outer = names_;
     name_values(type, "v");
-    const std::string condition = refinement(*type.refinement);
+    const std::string condition = refinement(*type.refinement, type.values.size());
     names_ = outer;
     return condition.empty() ? plain : fmt::format("{{v:{} | {}}}", plain, condition);
   }
 
+  /// Later parts may depend on earlier ones, which then have names.
+  std::string product(const Template& type) {
+    const std::map<Term, std::string> outer = names_;
+    std::vector<std::string> parts;
+    for (const TemplateId field : type.fields[0]) {
+      const std::string name = unused_name('a');
+      const std::string text = value(field, true);
+      parts.push_back(at(field).values.empty() ? text : fmt::format("{}:{}", name, text));
+      name_values(at(field), name);
+    }
+    names_ = outer;
+    return fmt::format("({})", fmt::join(parts, " * "));
+  }
+
   std::string plain_type(const Template& type) {
     if (type.form == Form::Product && type.fields[0].size() > 1) {
-      std::vector<std::string> parts;
-      for (const TemplateId field : type.fields[0]) parts.push_back(value(field, true));
-      return fmt::format("({})", fmt::join(parts, " * "));
+      return product(type);
     }
     const core::Type& known = module_.types[type.type];
     if (type.form == Form::Array) return value(type.content, true) + " array";
@@ -116,11 +139,13 @@ class TypeText {
     return fmt::format("({}) {}", fmt::join(arguments, ", "), name);
   }
 
-  /// The conjuncts of the solution that are about things with names.
-  std::string refinement(const Application& application) {
+  /// The conjuncts of the solution that are about the value, and about things with names.
+  std::string refinement(const Application& application, std::size_t values) {
     const Predicate& predicate = constraints_.system.predicates[application.predicate.index()];
     std::map<Term, std::string> names;
+    std::set<Term> own;
     for (std::size_t i = 0; i < predicate.parameters.size(); ++i) {
+      if (i < values) own.insert(predicate.parameters[i]);
       if (const auto name = names_.find(application.arguments[i]); name != names_.end())
         names[predicate.parameters[i]] = name->second;
     }
@@ -130,14 +155,16 @@ class TypeText {
       const auto operands = terms_.operands(formula);
       conjuncts.assign(operands.begin(), operands.end());
     }
-    std::vector<std::string> shown;
+    Term all = terms_.boolean(true);
     for (const Term conjunct : conjuncts) {
       const std::vector<Term>& variables = terms_.variables(conjunct);
       const bool named = std::all_of(variables.begin(), variables.end(),
                                      [&](Term variable) { return names.count(variable) != 0; });
-      if (named && !terms_.is_true(conjunct)) shown.push_back(show_formula(terms_, conjunct, names));
+      const bool about_value = std::any_of(variables.begin(), variables.end(),
+                                           [&](Term variable) { return own.count(variable) != 0; });
+      if (named && about_value) all = terms_.conj(all, conjunct);
     }
-    return fmt::format("{}", fmt::join(shown, " && "));
+    return terms_.is_true(all) ? "" : show_formula(terms_, all, names);
   }
 
   const Constraints& constraints_;

@@ -89,6 +89,15 @@ class Infix {
     if (side.constant > 0) text += " + " + side.constant.get_str();
     return text;
   }
+  /// "(x - y)"
+  std::string difference(Term t) const {
+    Side own;
+    Side other;
+    collect(t, own, other);
+    std::string text = Infix::text(own);
+    for (const std::string& part : other.parts) text += " - " + part;
+    return terms_.kind(t) == Kind::Add ? "(" + text + ")" : text;
+  }
   std::string sum(Term t) const {
     if (const auto name = names_.find(t); name != names_.end()) return name->second;
     if (terms_.kind(t) == Kind::Add || terms_.kind(t) == Kind::Mul) {
@@ -97,6 +106,10 @@ class Infix {
       for (const Term operand : terms_.operands(t))
         text += (text.empty() ? "" : product ? " * " : " + ") + sum(operand);
       return "(" + text + ")";
+    }
+    if (terms_.kind(t) == Kind::QuotTrunc || terms_.kind(t) == Kind::RemTrunc) {
+      const std::string_view sign = terms_.kind(t) == Kind::QuotTrunc ? "/" : "mod";
+      return fmt::format("{} {} {}", difference(terms_.operands(t)[0]), sign, sum(terms_.operands(t)[1]));
     }
     if (terms_.is_constant(t)) {
       const term::Constant& value = terms_.value(t);
