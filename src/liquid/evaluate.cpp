@@ -227,7 +227,11 @@ Scope Generator::bind_name(const Scope& scope, core::Symbol name, ValueRef value
 }
 
 Scope Generator::bind(const Scope& scope, const core::Binder& binder, ValueRef value) {
-  const bool typed = value->type.valid() && types_.is_closed(value->type);
+  // What is made here may have a more general type than its use; what comes from a template has that type.
+  const bool made = std::holds_alternative<Built>(value->node) ||
+                    std::holds_alternative<Closure>(value->node) ||
+                    std::holds_alternative<RecursiveFunction>(value->node);
+  const bool typed = value->type.valid() && (!made || types_.is_closed(value->type));
   if (!typed && binder.type.valid()) {
     auto with_type = std::make_shared<Value>(*value);
     with_type->type = types_.resolve(binder.type, scope.types.get());

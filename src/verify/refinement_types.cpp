@@ -35,11 +35,21 @@ std::vector<InferredType> types(const liquid::Constraints& constraints, const li
   return all;
 }
 
+liquid::Settings settings(TypeEffort effort) {
+  liquid::Settings settings;
+  if (effort == TypeEffort::All) return settings;
+  settings.horn_engine = false;
+  settings.ordered_horn_engine = false;
+  settings.refinement = false;
+  settings.fixpoint_effort /= 3;
+  return settings;
+}
+
 }  // namespace
 
 std::optional<TypeProof> prove_by_types(core::Module& module, const core::Entry& entry,
-                                        const env::Options& options, const env::Cancellation& cancel,
-                                        env::Statistics& statistics) {
+                                        const env::Options& options, TypeEffort effort,
+                                        const env::Cancellation& cancel, env::Statistics& statistics) {
   if (!applies(module, entry, options)) return std::nullopt;
   term::Manager terms;
   const auto generated = liquid::constraints(module, entry, terms, {});
@@ -48,7 +58,8 @@ std::optional<TypeProof> prove_by_types(core::Module& module, const core::Entry&
   statistics.add("liquid.predicates", constraints->system.predicates.size());
   statistics.add("liquid.clauses", constraints->system.clauses.size());
   const auto solver = solve::make_solver(terms, Attempts::configuration(options), cancel);
-  const liquid::Outcome outcome = liquid::solve(constraints->system, terms, *solver, {}, cancel, statistics);
+  const liquid::Outcome outcome =
+      liquid::solve(constraints->system, terms, *solver, settings(effort), cancel, statistics);
   if (!std::holds_alternative<liquid::Solved>(outcome)) return std::nullopt;
   statistics.add("liquid.solved_by." + std::string(std::get<liquid::Solved>(outcome).by), 1);
   return TypeProof{types(*constraints, std::get<liquid::Solved>(outcome).assignment, module, terms),

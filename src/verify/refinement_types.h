@@ -11,6 +11,9 @@
 
 namespace culprit::verify {
 
+/// Little: what takes no longer than a short search.
+enum class TypeEffort : std::uint8_t { Little, All };
+
 struct TypeProof {
   std::vector<InferredType> types;
   bool machine_integers = false;  ///< it assumes that they do not overflow
@@ -18,7 +21,7 @@ struct TypeProof {
 
 /// Types under which the entry meets all its obligations; nothing: none were found.
 std::optional<TypeProof> prove_by_types(core::Module& module, const core::Entry& entry,
-                                        const env::Options& options, const env::Cancellation& cancel,
-                                        env::Statistics& statistics);
+                                        const env::Options& options, TypeEffort effort,
+                                        const env::Cancellation& cancel, env::Statistics& statistics);
 
 }  // namespace culprit::verify

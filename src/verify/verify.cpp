@@ -53,7 +53,7 @@ class Check {
     search::Exploration total;
     if (module_.strict && module_.contracts.empty()) {
       search(procedure, kGlance, total);
-      if (verdict_.kind == VerdictKind::Bounded && out_of_steps_) look_for_types();
+      look_for_types(TypeEffort::Little);
       if (!out_of_steps_ || verdict_.kind == VerdictKind::Proved) {
         account(total, begin);
         return std::move(verdict_);
@@ -65,6 +65,7 @@ class Check {
       if (verdict_.kind != VerdictKind::Bounded || module_.contracts.empty()) break;
       if (look.factor == 1 && !look_closer()) break;
     }
+    look_for_types(TypeEffort::All);
     if (verdict_.kind == VerdictKind::Bounded && module_.contracts.empty())
       search_at_random(procedure, total);
     account(total, begin);
@@ -119,8 +120,11 @@ class Check {
     explorer_.set_strategy(*strategy_);
   }
   /// Paths that are still open when the steps run out are possible, so such a proof is not vacuous.
-  void look_for_types() {
-    std::optional<TypeProof> proof = prove_by_types(module_, entry_, options_, cancel_, verdict_.statistics);
+  void look_for_types(TypeEffort effort) {
+    const bool possible = verdict_.kind == VerdictKind::Bounded && (out_of_steps_ || only_instance_);
+    if (!possible || cancel_.cancelled()) return;
+    std::optional<TypeProof> proof =
+        prove_by_types(module_, entry_, options_, effort, cancel_, verdict_.statistics);
     if (!proof) return;
     verdict_.kind = VerdictKind::Proved;
     verdict_.bound.clear();
@@ -500,6 +504,7 @@ class Check {
     } else if (has_state_) {
       verdict_.bound = "earlier calls, which may change the program's own state";
     } else if (entry_.instance) {
+      only_instance_ = finished_ > 0;
       verdict_.bound = fmt::format("{}", fmt::join(entry_.assumptions, ", "));
     } else if (finished_ == 0 && is_never_called()) {
       verdict_.kind = VerdictKind::Proved;
@@ -587,7 +592,8 @@ class Check {
   bool raises_ = false;             ///< whether there are such runs
   /// A run that fails in the code of a callee: what is shown if the function itself is not at fault.
   std::optional<Attempt> failing_callee_;
-  bool out_of_steps_ = false;  ///< the last exploration
+  bool out_of_steps_ = false;   ///< the last exploration
+  bool only_instance_ = false;  ///< everything was explored, but with integers for type variables
   bool only_termination_ = false;
   bool counterfactual_ = false;  ///< looking for specifications that are too weak
   std::uint64_t finished_ = 0;
