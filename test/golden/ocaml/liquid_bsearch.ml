@@ -1,4 +1,3 @@
-(* culprit: --show-types *)
 (* All accesses are within bounds. *)
 let rec search a key lo hi =
   if lo > hi then -1

@@ -1,4 +1,3 @@
-(* culprit: --show-types *)
 (* A lock is taken only if it is free, and given back only if it is held. *)
 let lock held = assert (not held); true
 let unlock held = assert held; false

@@ -1,4 +1,3 @@
-(* culprit: --show-types *)
 type tree = Leaf | Node of tree * int * tree
 let rec insert x t =
   match t with

@@ -1,4 +1,3 @@
-(* culprit: --show-types *)
 (* Lists of equal lengths. *)
 let rec zip xs ys =
   match (xs, ys) with
