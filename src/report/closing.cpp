@@ -21,6 +21,18 @@ std::string assumption_lines(const Run& run, const Style& style, const Paint& pa
   return text;
 }
 
+std::string type_lines(const Run& run, const Style& style, const Paint& paint) {
+  if (!style.show_types) return {};
+  std::string text;
+  for (const FileReport& file : run.files) {
+    for (const Result& result : file.results) {
+      for (const verify::InferredType& inferred : result.verdict.types)
+        text += fmt::format("   {} : {}\n", inferred.name, inferred.type);
+    }
+  }
+  return text.empty() ? text : fmt::format("{}: inferred types:\n{}", paint.note("note"), text);
+}
+
 }  // namespace
 
 std::string closing_lines(const Run& run, const Style& style, const Paint& paint) {
@@ -29,7 +41,7 @@ std::string closing_lines(const Run& run, const Style& style, const Paint& paint
   std::string result;
   if (!text.good.empty()) result += paint.good(text.good) + "\n";
   if (!text.findings.empty()) result += paint.strong(text.findings) + "\n";
-  return result + assumption_lines(run, style, paint);
+  return result + assumption_lines(run, style, paint) + type_lines(run, style, paint);
 }
 
 }  // namespace culprit::report

@@ -96,6 +96,17 @@ Json accepted(const Acceptance& acceptance) {
   return {{"by", "comment"}, {"reason", acceptance.reason}};
 }
 
+/// For editors: what a function's name is to be shown with.
+Json types(const verify::Verdict& verdict, const diag::SourceManager& sources) {
+  Json all = Json::array();
+  for (const verify::InferredType& inferred : verdict.types) {
+    Json one = {{"name", inferred.name}, {"type", inferred.type}};
+    put_range(one, sources, inferred.span);
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
 Json result(const FileReport& file, const Result& result, const Style& style) {
   const verify::Verdict& verdict = result.verdict;
   const diag::SourceManager& sources = *file.sources;
@@ -111,6 +122,7 @@ Json result(const FileReport& file, const Result& result, const Style& style) {
   if (verdict.kind >= verify::VerdictKind::WeakSpec) object["blame"] = blame(verdict.blame, sources);
   put_counterexamples(object, verdict);
   if (verdict.kind == verify::VerdictKind::Proved && !verdict.how.empty()) object["how"] = verdict.how;
+  if (!verdict.types.empty()) object["types"] = types(verdict, sources);
   if (verdict.kind == verify::VerdictKind::Bounded) object["bounded"] = bounded(file, verdict);
   if (verdict.kind == verify::VerdictKind::Unknown) object["unknown"] = unknown(file, verdict);
   if (result.accepted) object["accepted"] = accepted(*result.accepted);

@@ -59,6 +59,7 @@ struct Style {
   bool colour = false;
   bool quiet = false;  ///< findings only: no notes, no closing line
   bool show_assumptions = false;
+  bool show_types = false;  ///< that proofs inferred (JSON always has them)
   bool statistics = false;  ///< times and counters of each function (JSON only; see statistics.h for text)
 };
 

@@ -70,6 +70,13 @@ struct Counterexample {
   std::vector<std::pair<std::string, std::string>> reads;
 };
 
+/// A refinement type that a proof found.
+struct InferredType {
+  std::string name;  ///< of the function
+  std::string type;  ///< "n:int -> {v:int | n <= v}"
+  diag::Span span;
+};
+
 struct Verdict {
   VerdictKind kind = VerdictKind::Unknown;
   std::string function;
@@ -79,6 +86,7 @@ struct Verdict {
   Blamed blame;                                 ///< refuted and weak-spec
   std::vector<Counterexample> counterexamples;  ///< refuted: at least one, each confirmed by replay
   std::string how;                              ///< proved: "all paths explored"
+  std::vector<InferredType> types = {};         ///< proved by them
   std::string bound;                            ///< bounded: "20000 steps", "a = int"
   std::optional<UnknownReason> reason;          ///< unknown
   std::string detail;                           ///< unknown: which feature, which library function…

@@ -14,6 +14,7 @@
 #include "verify/explain.h"
 #include "verify/own_state.h"
 #include "verify/places.h"
+#include "verify/refinement_types.h"
 #include "verify/shrink.h"
 #include "verify/special_numbers.h"
 #include "verify/witness.h"
@@ -51,12 +52,21 @@ class Check {
     const auto begin = std::chrono::steady_clock::now();
     const machine::Procedure* procedure = code_.compile_closed(entry_.body);
     search::Exploration total;
+    if (module_.strict && module_.contracts.empty()) {
+      search(procedure, kGlance, total);
+      look_for_types(TypeEffort::Little);
+      if (!out_of_steps_ || verdict_.kind == VerdictKind::Proved) {
+        account(total, begin);
+        return std::move(verdict_);
+      }
+    }
     for (const Look& look : kLooks) {
       search(procedure, look, total);
       // Where there are specifications to doubt, closer looks are worth their time.
       if (verdict_.kind != VerdictKind::Bounded || module_.contracts.empty()) break;
       if (look.factor == 1 && !look_closer()) break;
     }
+    look_for_types(TypeEffort::All);
     if (verdict_.kind == VerdictKind::Bounded && module_.contracts.empty())
       search_in_other_orders(procedure, total);
     account(total, begin);
@@ -77,10 +87,11 @@ class Check {
   struct Look {
     std::uint64_t factor;     ///< times the steps that were asked for
     std::uint32_t costliest;  ///< how much abstract sides may cost together
+    std::uint64_t part;       ///< the steps are divided by this
   };
 
   void search(const machine::Procedure* procedure, const Look& look, search::Exploration& total) {
-    const std::uint64_t steps = options_.steps * look.factor;
+    const std::uint64_t steps = options_.steps * look.factor / look.part;
     counterfactual_ = false;
     explorer_.set_budget({steps, options_.memory_mib << 20, true});
     const search::Exploration exploration = explore(procedure, 0);
@@ -112,6 +123,22 @@ class Check {
       search(procedure, kLooks[0], total);
       explorer_.set_strategy(*strategy_);
     }
+  }
+  /// Paths that are still open when the steps run out are possible, so such a proof is not vacuous.
+  void look_for_types(TypeEffort effort) {
+    const bool possible = verdict_.kind == VerdictKind::Bounded && (out_of_steps_ || only_instance_);
+    if (!possible || cancel_.cancelled()) return;
+    std::optional<TypeProof> proof =
+        prove_by_types(module_, entry_, options_, effort, cancel_, verdict_.statistics);
+    if (!proof) return;
+    verdict_.kind = VerdictKind::Proved;
+    verdict_.bound.clear();
+    verdict_.how = "refinement types";
+    verdict_.types = std::move(proof->types);
+    std::erase_if(verdict_.types,
+                  [this](const InferredType& type) { return sources_.in_library(type.span); });
+    if (proof->machine_integers) notes_ |= machine::kMachineIntegers;
+    collect_assumptions();
   }
   static void add(const search::Exploration& part, search::Exploration& total) {
     total.steps += part.steps;
@@ -482,6 +509,7 @@ class Check {
     } else if (has_state_) {
       verdict_.bound = "earlier calls, which may change the program's own state";
     } else if (entry_.instance) {
+      only_instance_ = finished_ > 0;
       verdict_.bound = fmt::format("{}", fmt::join(entry_.assumptions, ", "));
     } else if (finished_ == 0 && is_never_called()) {
       verdict_.kind = VerdictKind::Proved;
@@ -543,7 +571,9 @@ class Check {
   static constexpr std::size_t kMostRounded = 8;  ///< solved bit by bit: each may cost a second
   static constexpr unsigned kSpecialPaths = 4;    ///< tried with special numbers: each costs a few runs
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
-  static constexpr Look kLooks[] = {{1, 200}, {10, 200}, {30, 3}};
+  /// What takes longer to explore may have types, which are cheaper than the rest of the steps.
+  static constexpr Look kGlance = {1, 200, 10};
+  static constexpr Look kLooks[] = {{1, 200, 1}, {10, 200, 1}, {30, 3, 1}};
 
   front::Program& program_;
   core::Module& module_;
@@ -567,7 +597,8 @@ class Check {
   bool raises_ = false;             ///< whether there are such runs
   /// A run that fails in the code of a callee: what is shown if the function itself is not at fault.
   std::optional<Attempt> failing_callee_;
-  bool out_of_steps_ = false;  ///< the last exploration
+  bool out_of_steps_ = false;   ///< the last exploration
+  bool only_instance_ = false;  ///< everything was explored, but with integers for type variables
   bool only_termination_ = false;
   bool counterfactual_ = false;  ///< looking for specifications that are too weak
   std::uint64_t finished_ = 0;

@@ -1,0 +1,49 @@
+// From a program to Horn clauses: a solution for them is a type for every function that shows that the
+// program meets its obligations.
+#pragma once
+
+#include <deque>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/module.h"
+#include "liquid/horn.h"
+#include "liquid/template.h"
+
+namespace culprit::liquid {
+
+struct Generation {
+  /// Functions that do not call themselves are executed at each call; otherwise every definition has one
+  /// type.
+  bool inlines = true;
+  /// Values of types that nothing determines may be passed on, but not used; otherwise there are no such
+  /// values.
+  bool passes_on = false;
+  /// Through an expression whose value is used afterwards; more are joined by a template.
+  std::size_t most_paths = 8;
+};
+
+struct InferredFunction {
+  std::string name;
+  diag::Span span;
+  TemplateId type;
+  std::vector<std::string> parameters;  ///< names in the source's words
+};
+
+struct Constraints {
+  HornSystem system;
+  std::deque<Template> templates;
+  std::vector<InferredFunction> functions;
+  bool machine_integers = false;  ///< a solution assumes that they do not overflow
+  bool state = false;             ///< the program has references or arrays of its own
+};
+
+/// A name as in the source: front ends add a number after a dot.
+std::string source_name(const std::string& name);
+
+/// Of an entry of a strict program. NotUnderstood: nothing can be said about it.
+std::variant<Constraints, NotUnderstood> constraints(core::Module& module, const core::Entry& entry,
+                                                     term::Manager& terms, const Generation& options);
+
+}  // namespace culprit::liquid

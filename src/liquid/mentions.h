@@ -1,0 +1,38 @@
+// The names that code mentions, and which definitions call each other.
+#pragma once
+
+#include <set>
+#include <unordered_map>
+#include <vector>
+
+#include "core/module.h"
+
+namespace culprit::liquid {
+
+class Mentions {
+ public:
+  explicit Mentions(const core::Module& module) : module_(module) {}
+
+  /// All names in an expression, those that it binds included.
+  const std::set<core::Symbol>& of(core::ExprId expr);
+  /// The definitions that the expression may execute.
+  std::vector<const core::Def*> reachable(core::ExprId expr);
+  /// Whether some of that code catches exceptions.
+  bool catches(core::ExprId expr);
+  /// The definitions that use each other with this one, itself if it calls itself; empty: none.
+  const std::vector<core::Symbol>& recursive_with(core::Symbol definition);
+
+ private:
+  struct Parts {
+    std::set<core::Symbol> names;
+    bool catches = false;
+  };
+  const Parts& parts(core::ExprId expr);
+  std::set<core::Symbol> used_by(core::Symbol definition);
+
+  const core::Module& module_;
+  std::unordered_map<core::ExprId, Parts> parts_;
+  std::unordered_map<core::Symbol, std::vector<core::Symbol>> recursive_;
+};
+
+}  // namespace culprit::liquid

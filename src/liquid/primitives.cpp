@@ -1,0 +1,199 @@
+// Primitive operations: terms where they have a first-order meaning, any value otherwise.
+#include "liquid/generator.h"
+
+namespace culprit::liquid {
+
+using core::Primitive;
+using core::TypeId;
+using core::TypeKind;
+using term::Kind;
+using term::Sort;
+using term::Term;
+
+ValueRef Generator::of_term(Term t) {
+  const TypeId type = terms_.sort(t) == Sort::Bool ? types_.boolean() : types_.integer();
+  return std::make_shared<Value>(Value{TermValue{t}, type});
+}
+
+Term Generator::term_of(const Value& value) {
+  if (const auto* known = std::get_if<TermValue>(&value.node)) return known->term;
+  throw NotUnderstood{"a number that is not one"};
+}
+
+ValueRef Generator::unit() { return construct(module_.unit(), {}, types_.unit()); }
+
+Term Generator::exception_number(const Value& value) {
+  if (const auto* some = std::get_if<SomeException>(&value.node)) return some->constructor;
+  if (const auto* built = std::get_if<Built>(&value.node))
+    return terms_.integer(static_cast<std::int64_t>(module_[built->constructor].index));
+  return templates_.fresh_variable(Sort::Int);
+}
+
+/// Null: it has no first-order meaning.
+ValueRef Generator::arithmetic(Primitive primitive, const std::vector<Term>& x) {
+  const auto make = [&](Kind kind) { return of_term(terms_.make(kind, x)); };
+  switch (primitive) {
+    case Primitive::I63Add:
+    case Primitive::IntAdd: return make(Kind::Add);
+    case Primitive::I63Sub:
+    case Primitive::IntSub: return of_term(terms_.sub(x[0], x[1]));
+    case Primitive::I63Mul:
+    case Primitive::IntMul: return make(Kind::Mul);
+    case Primitive::I63Neg:
+    case Primitive::IntNeg: return make(Kind::Neg);
+    case Primitive::I63Quot:
+    case Primitive::IntQuot: return make(Kind::QuotTrunc);
+    case Primitive::I63Rem:
+    case Primitive::IntRem: return make(Kind::RemTrunc);
+    case Primitive::IntEq: return make(Kind::Eq);
+    case Primitive::IntLt: return make(Kind::Lt);
+    case Primitive::IntLe: return make(Kind::Le);
+    case Primitive::BoolNot: return make(Kind::Not);
+    default: return nullptr;
+  }
+}
+
+bool Generator::may_hold_code(TypeId type, unsigned depth) {
+  constexpr unsigned kDeep = 10;
+  if (!type.valid() || depth > kDeep) return true;
+  const core::Type known = module_.types[type];
+  if (known.kind == TypeKind::Function || known.kind == TypeKind::Any || known.kind == TypeKind::Variable)
+    return true;
+  for (const TypeId argument : known.arguments) {
+    if (may_hold_code(argument, depth + 1)) return true;
+  }
+  if (known.kind != TypeKind::Data) return false;
+  const Shape shape = templates_.shape(type);
+  for (const std::vector<TypeId>& fields : shape.fields) {
+    for (const TypeId field : fields) {
+      if (field != type && may_hold_code(field, depth + 1)) return true;
+    }
+  }
+  return false;
+}
+
+ValueRef Generator::compare(Primitive primitive, const ValueRef& left, const ValueRef& right) {
+  const auto* x = std::get_if<TermValue>(&left->node);
+  const auto* y = std::get_if<TermValue>(&right->node);
+  const bool numbers = x != nullptr && y != nullptr;
+  if (primitive != Primitive::Compare) {
+    if (numbers) return of_term(terms_.eq(x->term, y->term));
+  } else if (numbers && terms_.sort(x->term) == Sort::Int) {
+    const auto number = [&](int n) { return terms_.integer(std::int64_t{n}); };
+    const Term above = terms_.make(Kind::Ite, {terms_.eq(x->term, y->term), number(0), number(1)});
+    return of_term(terms_.make(Kind::Ite, {terms_.lt(x->term, y->term), number(-1), above}));
+  }
+  const TypeId type = types_.of(*left);
+  if (primitive != Primitive::Same && may_hold_code(type)) throw NotUnderstood{"a comparison of functions"};
+  return primitive == Primitive::Compare ? of_term(templates_.fresh_variable(Sort::Int)) : some_truth();
+}
+
+/// Any value that the operation may give.
+ValueRef Generator::any_result(Primitive primitive, TypeId expected) {
+  switch (primitive) {
+    case Primitive::FloatEq:
+    case Primitive::FloatLt:
+    case Primitive::FloatLe:
+    case Primitive::StringEq:
+    case Primitive::StringLt:
+    case Primitive::StringIsInt: return some_truth();
+    case Primitive::StringLength:
+    case Primitive::StringToInt:
+    case Primitive::FloatToInt:
+    case Primitive::I63And:
+    case Primitive::I63Or:
+    case Primitive::I63Xor:
+    case Primitive::I63Shl:
+    case Primitive::I63Shr:
+    case Primitive::I63Sar: return of_term(templates_.fresh_variable(Sort::Int));
+    default: break;
+  }
+  const bool is_float = primitive >= Primitive::FloatAdd && primitive <= Primitive::FloatPow;
+  const bool is_string = primitive == Primitive::StringConcat || primitive == Primitive::StringSub ||
+                         primitive == Primitive::StringOfChar || primitive == Primitive::StringOfInt ||
+                         primitive == Primitive::FloatToString;
+  if (!is_float && !is_string) throw NotUnderstood{"a primitive operation"};
+  if (!expected.valid()) expected = module_.types.make(is_float ? TypeKind::Float : TypeKind::String);
+  return std::make_shared<Value>(Value{AnyValue{}, expected});
+}
+
+/// Null: it is no operation on cells.
+ValueRef Generator::cell_primitive(Primitive primitive, const std::vector<ValueRef>& arguments,
+                                   const Scope& scope, Path& path, diag::Span span, TypeId expected) {
+  const auto nothing = std::make_shared<const Bindings>();
+  const auto content_type = [&](const ValueRef& content) {
+    const TypeId told = types_.of(*content);
+    if (told.valid() && types_.is_closed(told)) return told;
+    return expected.valid() ? module_.types[expected].arguments[0] : told;
+  };
+  const auto* reference = std::get_if<TypedReference>(&arguments[0]->node);
+  const auto* array = std::get_if<TypedArray>(&arguments[0]->node);
+  switch (primitive) {
+    case Primitive::RefNew: {
+      ++cells_;
+      const TypeId type = module_.types.make(TypeKind::Ref, {}, {content_type(arguments[0])});
+      const TemplateId made = templates_.fresh(type, in_scope(scope));
+      check(path, arguments[0], templates_[made].content, nothing, span);
+      return std::make_shared<Value>(Value{TypedReference{made, nothing}, type});
+    }
+    case Primitive::ArrayMake: {
+      ++cells_;
+      const TypeId type = module_.types.make(TypeKind::Array, {}, {content_type(arguments[1])});
+      const TemplateId made = templates_.fresh(type, in_scope(scope));
+      const Term length = term_of(*arguments[0]);
+      Path filled = path;
+      if (extend(filled, terms_.lt(terms_.integer(std::int64_t{0}), length)))
+        check(filled, arguments[1], templates_[made].content, nothing, span);
+      return std::make_shared<Value>(Value{TypedArray{made, nothing, length}, type});
+    }
+    case Primitive::RefGet:
+      if (reference == nullptr) throw NotUnderstood{"a reference"};
+      return instantiate(templates_[reference->type].content, reference->substitution, path);
+    case Primitive::RefSet:
+      if (reference == nullptr) throw NotUnderstood{"a reference"};
+      check(path, arguments[1], templates_[reference->type].content, reference->substitution, span);
+      return unit();
+    case Primitive::ArrayLength:
+      if (array == nullptr) throw NotUnderstood{"an array"};
+      return of_term(array->length);
+    case Primitive::ArrayGet:
+      if (array == nullptr) throw NotUnderstood{"an array"};
+      return instantiate(templates_[array->type].content, array->substitution, path);
+    case Primitive::ArraySet:
+      if (array == nullptr) throw NotUnderstood{"an array"};
+      check(path, arguments[2], templates_[array->type].content, array->substitution, span);
+      return unit();
+    default: return nullptr;
+  }
+}
+
+Endings Generator::primitive(const core::PrimitiveExpr& e, const Scope& scope, Path path, diag::Span span,
+                             TypeId expected) {
+  const std::vector<ValueRef> arguments = atoms(e.arguments, scope, path);
+  for (const ValueRef& argument : arguments) {
+    if (std::holds_alternative<NoValue>(argument->node)) return {};
+  }
+  if (e.primitive == Primitive::Exit) return {};
+  if (e.primitive <= Primitive::I63Sar) computes_ = true;
+  ValueRef result;
+  if (e.primitive == Primitive::Equal || e.primitive == Primitive::Same ||
+      e.primitive == Primitive::Compare) {
+    result = compare(e.primitive, arguments[0], arguments[1]);
+  } else if (e.primitive == Primitive::Print || e.primitive == Primitive::PrintError ||
+             e.primitive == Primitive::Record) {
+    result = unit();
+  } else {
+    result = cell_primitive(e.primitive, arguments, scope, path, span, expected);
+  }
+  if (result == nullptr) {
+    std::vector<Term> operands;
+    for (const ValueRef& argument : arguments) {
+      if (const auto* known = std::get_if<TermValue>(&argument->node)) operands.push_back(known->term);
+    }
+    if (operands.size() == arguments.size()) result = arithmetic(e.primitive, operands);
+  }
+  if (result == nullptr) result = any_result(e.primitive, expected);
+  return {{std::move(path), std::move(result)}};
+}
+
+}  // namespace culprit::liquid
