@@ -14,8 +14,6 @@ using term::Term;
 
 namespace {
 
-constexpr std::size_t kMostClones = 400;
-
 /// l' - l: what is left of a context if a definition with this label is for it.
 std::optional<Context> rest(const Context& context, std::uint32_t label) {
   if (label == 0) return context;
@@ -42,7 +40,7 @@ std::optional<Clones> Clones::make(term::Manager& manager, const HornSystem& sys
 
 bool Clones::expand(unsigned depth) {
   for (std::size_t next = 0; next < pending_.size(); ++next) {
-    if (clauses_.size() > kMostClones) return false;
+    if (clauses_.size() > kMost) return false;
     define(Pending(pending_[next]), depth);
   }
   return true;

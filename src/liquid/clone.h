@@ -40,6 +40,8 @@ struct ClonedClause {
 /// several definitions that no label tells apart: there the trace formula has a choice.
 class Clones {
  public:
+  static constexpr std::size_t kMost = 400;  ///< clauses
+
   /// Clone(c, C) of the system unrolled to `depth`: no predicate occurs more often among the users of its
   /// clone. None if there are too many clones.
   static std::optional<Clones> make(term::Manager& manager, const HornSystem& system, std::size_t obligation,

@@ -63,7 +63,8 @@ class Portfolio {
 
   /// Nothing is solved without the checker.
   std::optional<Outcome> checked(const Assignment& found, std::string_view by) {
-    Assignment assignment = preprocessed_ ? preprocessed_->original(found) : found;
+    Assignment assignment = reduced(manager_, solver_, system(), found, settings_.reduction_queries, cancel_);
+    if (preprocessed_) assignment = preprocessed_->original(assignment);
     if (preprocessed_ && !is_solution(assignment)) assignment = restored(assignment);
     if (!is_solution(assignment)) {
       statistics_.add("liquid.check.rejected", 1);
@@ -170,8 +171,10 @@ class Portfolio {
   }
 
   Outcome refuted(std::vector<Step> derivation) {
-    if (preprocessed_) derivation = preprocessed_->original(derivation);
-    return Refuted{std::move(derivation)};
+    if (!preprocessed_) return Refuted{std::move(derivation)};
+    derivation = preprocessed_->original(derivation);
+    if (find_values(manager_, solver_, original_, derivation)) return Refuted{std::move(derivation)};
+    return GaveUp{"a derivation of false was found for the smaller system only"};
   }
 
   std::optional<Outcome> refinement() {

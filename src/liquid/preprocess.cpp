@@ -29,7 +29,7 @@ Preprocessed::Preprocessed(term::Manager& manager, const HornSystem& system)
   reduced_.predicates = system.predicates;
   is_false_.resize(system.predicates.size(), false);
   for (std::size_t i = 0; i < system.clauses.size(); ++i) {
-    clauses_.push_back(underived(manager, system.clauses[i], i));
+    clauses_.push_back(underived(system.clauses[i], i));
     substitute_definitions(manager, clauses_.back());
   }
   drop_unreached();

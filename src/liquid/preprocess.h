@@ -23,8 +23,9 @@ class Preprocessed {
   /// Formulas for the original system. Not checked: where a predicate was resolved away the strongest formula
   /// is approximated if it has no short form without quantifiers.
   [[nodiscard]] Assignment original(const Assignment& assignment) const;
+  /// Without values.
   [[nodiscard]] std::vector<Step> original(const std::vector<Step>& derivation) const {
-    return original_steps(manager_, clauses_, derivation);
+    return original_steps(clauses_, derivation);
   }
 
  private:

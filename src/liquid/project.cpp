@@ -69,7 +69,7 @@ class Projection {
   Term run(std::vector<Term> conjuncts) {
     pending_.push_back(flat(conjuncts));
     Term result = manager_.boolean(false);
-    while (!pending_.empty()) {
+    for (; !pending_.empty(); ++steps_) {
       Case current = std::move(pending_.back());
       pending_.pop_back();
       if (const std::optional<Term> variable = unwanted(current)) {
@@ -85,6 +85,7 @@ class Projection {
   using Case = std::vector<Term>;
   static constexpr std::size_t kMostCases = 16;
   static constexpr std::size_t kMostConjuncts = 60;
+  static constexpr std::size_t kMostSteps = 200;
 
   Case flat(const std::vector<Term>& conjuncts) {
     Case result;
@@ -123,6 +124,7 @@ class Projection {
       const auto found = definition(manager_, c, [&](Term v) { return may_go(v); });
       if (found) return substitute(*found, conjuncts);
     }
+    if (steps_ > kMostSteps) return drop(variable, conjuncts);
     if (split(variable, conjuncts)) return;
     if (manager_.sort(variable) == Sort::Int || manager_.sort(variable) == Sort::Real) {
       return add_bounds(variable, conjuncts);
@@ -132,15 +134,17 @@ class Projection {
 
   /// Into cases in which the conjuncts with the variable are simpler.
   bool split(Term variable, const Case& conjuncts) {
-    if (pending_.size() >= kMostCases) return false;
+    if (cases_ >= kMostCases) return false;
     if (manager_.sort(variable) == Sort::Bool) {
       for (const bool value : {false, true}) substitute({variable, manager_.boolean(value)}, conjuncts);
+      ++cases_;
       return true;
     }
     for (const Term c : conjuncts) {
       if (!mentions(manager_, c, variable)) continue;
       const std::vector<Term> cases = cases_of(c);
-      if (cases.empty() || pending_.size() + cases.size() > kMostCases) continue;
+      if (cases.empty() || cases_ + cases.size() > kMostCases) continue;
+      cases_ += cases.size() - 1;
       for (const Term one : cases) {
         Case rest = conjuncts;
         std::replace(rest.begin(), rest.end(), c, one);
@@ -230,6 +234,8 @@ class Projection {
   term::Manager& manager_;
   const std::vector<Term>& kept_;
   std::vector<Case> pending_;
+  std::size_t cases_ = 1;  // made so far
+  std::size_t steps_ = 0;
 };
 
 }  // namespace

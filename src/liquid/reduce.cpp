@@ -99,11 +99,23 @@ class Reduction {
     return core;
   }
 
+  /// Some were needed before the stronger ones were.
+  std::vector<Term> without_implied(std::vector<Term> conjuncts) {
+    for (std::size_t i = conjuncts.size(); i-- > 0 && conjuncts.size() > 1;) {
+      std::vector<Term> others = conjuncts;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      if (follows(others, conjuncts[i])) conjuncts = std::move(others);
+    }
+    return conjuncts;
+  }
+
   Assignment needed() {
     Assignment result;
     for (std::size_t p = 0; p < needed_.size(); ++p) {
       Term formula = manager_.boolean(true);
-      for (const Term c : needed_[p]) formula = manager_.conj(formula, c);
+      for (const Term c : without_implied({needed_[p].begin(), needed_[p].end()})) {
+        formula = manager_.conj(formula, c);
+      }
       result.push_back(formula);
     }
     return result;

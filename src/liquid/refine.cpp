@@ -16,7 +16,7 @@ using term::Term;
 namespace {
 
 constexpr std::size_t kMostPivots = 16;
-constexpr std::size_t kMostTraces = 2000;  // cloned clauses in all trace formulas that may find a derivation
+constexpr std::size_t kMostTraces = 2000;  // cloned clauses in all trace formulas of one search
 constexpr int kMostCoefficient = 4;        // unrolling `sum` deeper gives atoms such as 5n + v > 20
 
 class Analyzer {
@@ -29,7 +29,7 @@ class Analyzer {
 
   Analysis run(const std::vector<std::size_t>& failed) {
     for (const std::size_t obligation : failed) {
-      if (cancel_.cancelled() || result_.derivation) break;
+      if (cancel_.cancelled() || result_.derivation || size_ > kMostTraces) break;
       analyze(obligation);
     }
     return std::move(result_);
@@ -38,6 +38,7 @@ class Analyzer {
  private:
   void analyze(std::size_t obligation) {
     const std::optional<Clones> clones = Clones::make(manager_, system_, obligation, depth_);
+    size_ += clones ? clones->clauses().size() : Clones::kMost;
     if (!clones) return;
     const std::vector<Term> trace = clones->trace_formula();
     const solve::Answer answer = solver_.check({trace});
@@ -97,6 +98,7 @@ class Analyzer {
   const RefinementLimits& limits_;
   const env::Cancellation& cancel_;
   Analysis result_;
+  std::size_t size_ = 0;  // cloned clauses
 };
 
 }  // namespace
@@ -116,8 +118,8 @@ std::optional<std::vector<Step>> find_derivation(term::Manager& manager, solve::
       if (system.clauses[c].head) continue;
       if (cancel.cancelled() || size > kMostTraces) return std::nullopt;
       const std::optional<Clones> clones = Clones::make(manager, system, c, d);
+      size += clones ? clones->clauses().size() : Clones::kMost;
       if (!clones) continue;
-      size += clones->clauses().size();
       const std::vector<Term> trace = clones->trace_formula();
       const solve::Answer answer = solver.check({trace});
       if (const auto* sat = std::get_if<solve::Sat>(&answer)) return clones->derivation(sat->model);
@@ -130,10 +132,12 @@ std::variant<Assignment, Refuted, GaveUp> infer_with_refinement(
     term::Manager& manager, solve::Solver& solver, const HornSystem& system, Qualifiers qualifiers,
     const RefinementLimits& limits, const env::Cancellation& cancel, env::Statistics& statistics) {
   qualifiers.resize(system.predicates.size());
+  std::uint64_t effort = limits.fixpoint_effort;  // of all rounds together
   for (unsigned depth = 0; depth <= limits.rounds; ++depth) {
-    const FixpointResult result =
-        least_fixpoint(manager, solver, system, qualifiers, limits.fixpoint_effort, cancel);
+    const FixpointResult result = least_fixpoint(manager, solver, system, qualifiers, effort, cancel);
     statistics.add("liquid.fixpoint.queries", result.queries);
+    statistics.add("liquid.fixpoint.effort", result.effort);
+    effort -= std::min(effort, result.effort);
     if (result.out_of_budget) return GaveUp{"the budget of queries was used up"};
     if (result.failed.empty()) return result.assignment;
     if (depth == limits.rounds) break;

@@ -34,20 +34,11 @@ void substitute(term::Substitution& substitution, DerivedClause& derived) {
   if (!derived.clause.head) change(derived.clause.goal);
   for (Application& a : derived.clause.body) change_application(a);
   if (derived.clause.head) change_application(*derived.clause.head);
-  for (DerivedClause::Node& node : derived.origin) {
-    for (auto& [variable, value] : node.values) change(value);
-  }
 }
 
 DerivedClause renamed(term::Manager& manager, FreshVariables& fresh, DerivedClause derived) {
   term::Substitution substitution(manager);
-  std::vector<Term> all = variables_of(manager, derived.clause);
-  for (const DerivedClause::Node& node : derived.origin) {
-    for (const auto& [variable, value] : node.values) all.push_back(value);
-  }
-  for (const Term v : manager.variables(std::span<const Term>(all))) {
-    substitution.set(v, fresh.make(manager.sort(v)));
-  }
+  for (const Term v : variables_of(manager, derived.clause)) substitution.set(v, fresh.make(manager.sort(v)));
   substitute(substitution, derived);
   return derived;
 }
@@ -90,9 +81,8 @@ FreshVariables::FreshVariables(term::Manager& manager, const HornSystem& system)
   }
 }
 
-DerivedClause underived(term::Manager& manager, const Clause& clause, std::size_t index) {
-  DerivedClause result{clause, {{index, {}, {}}}};
-  for (const Term v : variables_of(manager, clause)) result.origin[0].values.push_back({v, v});
+DerivedClause underived(const Clause& clause, std::size_t index) {
+  DerivedClause result{clause, {DerivedClause::Node{index, {}}}};
   for (std::size_t i = 0; i < clause.body.size(); ++i) result.origin[0].premises.push_back({false, i});
   return result;
 }
@@ -131,8 +121,7 @@ void substitute_definitions(term::Manager& manager, DerivedClause& derived) {
   }
 }
 
-std::vector<Step> original_steps(term::Manager& manager, const std::vector<DerivedClause>& clauses,
-                                 const std::vector<Step>& steps) {
+std::vector<Step> original_steps(const std::vector<DerivedClause>& clauses, const std::vector<Step>& steps) {
   std::vector<Step> result;
   std::vector<std::size_t> roots;  // of each derived step
   for (const Step& step : steps) {
@@ -140,9 +129,6 @@ std::vector<Step> original_steps(term::Manager& manager, const std::vector<Deriv
     std::vector<std::size_t> places(nodes.size());
     for (std::size_t n = nodes.size(); n-- > 0;) {  // a node comes after the one that uses it
       Step made{nodes[n].clause, {}, {}};
-      for (const auto& [variable, value] : nodes[n].values) {
-        made.values.set(variable, term::evaluate(manager, value, step.values));
-      }
       for (const DerivedClause::Premise& premise : nodes[n].premises) {
         made.premises.push_back(premise.is_node ? places[premise.index]
                                                 : roots[step.premises[premise.index]]);
@@ -153,6 +139,41 @@ std::vector<Step> original_steps(term::Manager& manager, const std::vector<Deriv
     roots.push_back(places[0]);
   }
   return result;
+}
+
+bool find_values(term::Manager& manager, solve::Solver& solver, const HornSystem& system,
+                 std::vector<Step>& steps) {
+  FreshVariables fresh(manager, system);
+  std::vector<std::vector<std::pair<Term, Term>>> renamings;
+  std::vector<std::vector<Term>> conclusions;  // arguments of the heads
+  std::vector<Term> conjuncts;
+  for (const Step& step : steps) {
+    const Clause& clause = system.clauses[step.clause];
+    term::Substitution substitution(manager);
+    auto& renaming = renamings.emplace_back();
+    for (const Term v : variables_of(manager, clause)) renaming.emplace_back(v, fresh.make(manager.sort(v)));
+    for (const auto& [variable, renamed] : renaming) substitution.set(variable, renamed);
+    add_conjuncts(manager, substitution.apply(clause.guard), conjuncts);
+    for (std::size_t p = 0; p < clause.body.size(); ++p) {
+      const std::vector<Term>& concluded = conclusions[step.premises[p]];
+      for (std::size_t i = 0; i < concluded.size(); ++i) {
+        conjuncts.push_back(manager.eq(substitution.apply(clause.body[p].arguments[i]), concluded[i]));
+      }
+    }
+    auto& conclusion = conclusions.emplace_back();
+    if (!clause.head) conjuncts.push_back(manager.negate(substitution.apply(clause.goal)));
+    if (!clause.head) continue;
+    for (const Term argument : clause.head->arguments) conclusion.push_back(substitution.apply(argument));
+  }
+  const solve::Answer answer = solver.check({conjuncts});
+  const auto* sat = std::get_if<solve::Sat>(&answer);
+  if (sat == nullptr) return false;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    for (const auto& [variable, renamed] : renamings[i]) {
+      steps[i].values.set(variable, term::evaluate(manager, renamed, sat->model));
+    }
+  }
+  return true;
 }
 
 }  // namespace culprit::liquid

@@ -18,8 +18,6 @@ struct DerivedClause {
   };
   struct Node {
     std::size_t clause;
-    std::vector<std::pair<term::Term, term::Term>>
-        values;  ///< its variables, in terms of the derived clause's
     std::vector<Premise> premises;
   };
 
@@ -38,7 +36,7 @@ class FreshVariables {
   std::uint32_t next_ = 0;
 };
 
-DerivedClause underived(term::Manager& manager, const Clause& clause, std::size_t index);
+DerivedClause underived(const Clause& clause, std::size_t index);
 
 /// Replaces the application at `position` in the body of `user` by the premises of `definition`, whose head
 /// is of the same predicate.
@@ -48,9 +46,12 @@ DerivedClause resolve(term::Manager& manager, FreshVariables& fresh, const Deriv
 /// Puts values for variables that the guard defines.
 void substitute_definitions(term::Manager& manager, DerivedClause& derived);
 
-/// What the steps of a derivation from derived clauses are in the original system.
-std::vector<Step> original_steps(term::Manager& manager, const std::vector<DerivedClause>& clauses,
-                                 const std::vector<Step>& steps);
+/// The steps of a derivation from derived clauses as steps of the original system, without values.
+std::vector<Step> original_steps(const std::vector<DerivedClause>& clauses, const std::vector<Step>& steps);
+
+/// Gives the steps values, all at once. False if the solver finds none.
+bool find_values(term::Manager& manager, solve::Solver& solver, const HornSystem& system,
+                 std::vector<Step>& steps);
 
 std::vector<term::Term> variables_of(term::Manager& manager, const Clause& clause);
 
