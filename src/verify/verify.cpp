@@ -10,6 +10,7 @@
 
 #include "core/labels.h"
 #include "search/explorer.h"
+#include "summary/prover.h"
 #include "verify/attempt.h"
 #include "verify/explain.h"
 #include "verify/places.h"
@@ -50,7 +51,12 @@ class Check {
     const auto begin = std::chrono::steady_clock::now();
     const machine::Procedure* procedure = code_.compile_closed(entry_.body);
     search::Exploration total;
+    if (may_have_summaries()) {
+      search(procedure, kFirstGlance, total);
+      if (verdict_.kind == VerdictKind::Bounded) prove(procedure);
+    }
     for (const Look& look : kLooks) {
+      if (total.steps != 0 && verdict_.kind != VerdictKind::Bounded) break;
       search(procedure, look, total);
       // Where there are specifications to doubt, closer looks are worth their time.
       if (verdict_.kind != VerdictKind::Bounded || module_.contracts.empty()) break;
@@ -75,11 +81,12 @@ class Check {
  private:
   struct Look {
     std::uint64_t factor;     ///< times the steps that were asked for
+    std::uint64_t part;       ///< divided by this
     std::uint32_t costliest;  ///< how much abstract sides may cost together
   };
 
   void search(const machine::Procedure* procedure, const Look& look, search::Exploration& total) {
-    const std::uint64_t steps = options_.steps * look.factor;
+    const std::uint64_t steps = options_.steps * look.factor / look.part;
     counterfactual_ = false;
     explorer_.set_budget({steps, options_.memory_mib << 20, true});
     const search::Exploration exploration = explore(procedure, 0);
@@ -99,6 +106,62 @@ class Check {
       verdict_.counterexamples.clear();
       show(*std::exchange(raising_, std::nullopt), steps);
     }
+  }
+  /// What paths without end leave open, summaries of recursive functions may decide (003 §3.8).
+  /// Summaries know nothing of suspended values, nor of types with arguments.
+  bool may_have_summaries() const {
+    const bool plain =
+        std::all_of(module_.datas().begin(), module_.datas().end(),
+                    [](const core::Data& data) { return data.parameters.empty() && !data.indexed; });
+    return plain && module_.strict && module_.contracts.empty() && !entry_.instance;
+  }
+  void prove(const machine::Procedure* procedure) {
+    if (has_state_ || finished_ == 0 || cancel_.cancelled()) return;
+    const auto excuse_violation = [this](const State& state, const Outcome& outcome, bool called_by_unknown) {
+      const std::vector<diag::Span> calls = waiting_calls(module_, state, outcome.span);
+      const bool only_library = sources_.in_library(module_[outcome.blame].span) &&
+                                std::all_of(calls.begin(), calls.end(),
+                                            [this](diag::Span span) { return sources_.in_library(span); });
+      const Excuse found = excuse(outcome.blame, calls);
+      if (found == Excuse::Predicate) predicates_trusted_ = true;
+      return (only_library && called_by_unknown) || found != Excuse::None;
+    };
+    solve::Configuration easy = Attempts::configuration(options_);
+    easy.rlimit_per_query = std::min(easy.rlimit_per_query, kEasyQuery);
+    const std::unique_ptr<solve::Solver> solver = solve::make_solver(terms_, easy, cancel_);
+    summary::Prover prover(code_, heap_, terms_, *solver, Attempts::settings(options_), program_constants(),
+                           {options_.steps / 2, kMostRuns, kMostQuestions}, cancel_, excuse_violation);
+    const summary::Proof proof = prover.prove(procedure);
+    verdict_.statistics.add("summary.steps", proof.steps);
+    verdict_.statistics.add("summary.entries", proof.entries);
+    if (!proof.found) {
+      predicates_trusted_ = false;
+      return;
+    }
+    notes_ = proof.notes;
+    verdict_.kind = VerdictKind::Proved;
+    verdict_.how = "summaries of recursive functions";
+    verdict_.bound.clear();
+    collect_assumptions();
+  }
+  /// Numbers in the program's own text, in the order in which they stand there.
+  std::vector<std::int64_t> program_constants() const {
+    std::vector<std::int64_t> result;
+    const auto note = [&](const core::Atom& atom) {
+      const auto* literal = std::get_if<core::Literal>(&atom);
+      const auto* number = literal == nullptr ? nullptr : std::get_if<base::BigInt>(literal);
+      if (number != nullptr && number->fits_slong_p()) result.push_back(number->get_si());
+    };
+    for (std::size_t i = 0; i < module_.expr_count(); ++i) {
+      const core::Expr& expr = module_[core::ExprId(i)];
+      if (!expr.span.valid() || sources_.in_library(expr.span)) continue;
+      if (const auto* construct = std::get_if<core::Construct>(&expr.node)) {
+        for (const core::Atom& atom : construct->arguments) note(atom);
+      } else if (const auto* primitive = std::get_if<core::PrimitiveExpr>(&expr.node)) {
+        for (const core::Atom& atom : primitive->arguments) note(atom);
+      }
+    }
+    return result;
   }
   /// What is deep down one side of the tree only chance finds soon: worth as many steps again.
   void search_at_random(const machine::Procedure* procedure, search::Exploration& total) {
@@ -513,6 +576,7 @@ class Check {
     const bool trusted = own != nullptr && own->trusted;
     if (trusted || (notes_ & machine::kTrusted) != 0) all.insert("assumed signatures");
     if (raises_) all.insert("exceptions violate no contract");
+    if (predicates_trusted_) all.insert("predicates that are used as contracts raise no exceptions");
     if ((notes_ & machine::kPureContext) != 0)
       all.insert("unknown code does not touch state that reached it");
     verdict_.assumptions.assign(all.begin(), all.end());
@@ -535,10 +599,14 @@ class Check {
   }
 
   static constexpr unsigned kShrinkAttempts = 200;
+  static constexpr std::uint64_t kEasyQuery = 100'000;  ///< proofs ask many questions
+  static constexpr std::uint64_t kMostRuns = 10'000;    ///< of a proof by summaries
+  static constexpr std::uint64_t kMostQuestions = 4'000;
   static constexpr std::size_t kMostRounded = 8;  ///< solved bit by bit: each may cost a second
   static constexpr unsigned kSpecialPaths = 4;    ///< tried with special numbers: each costs a few runs
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
-  static constexpr Look kLooks[] = {{1, 200}, {10, 200}, {30, 3}};
+  static constexpr Look kLooks[] = {{1, 1, 200}, {10, 1, 200}, {30, 1, 3}};
+  static constexpr Look kFirstGlance = {1, 8, 200};  ///< before a proof is tried
 
   front::Program& program_;
   core::Module& module_;
@@ -571,6 +639,7 @@ class Check {
   std::set<std::string> unsupported_;
   std::set<std::string> cuts_;
   bool has_state_ = false;
+  bool predicates_trusted_ = false;  ///< with values that they are not made for
   std::set<std::uint32_t> refuted_;
   std::optional<UnknownReason> obstacle_;
 };
