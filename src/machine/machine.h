@@ -8,12 +8,14 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "base/heap.h"
 #include "env/limits.h"
 #include "machine/allocate.h"
+#include "machine/approximation.h"
 #include "machine/code.h"
 #include "machine/state.h"
 #include "term/term.h"
@@ -37,13 +39,16 @@ enum class Stop : std::uint8_t {
   ForeignError,  ///< unknown code raised and nobody caught it: its own fault, not a violation
   Unsupported,   ///< reached something without meaning here; `reason` names it
   Infeasible,    ///< an assumption failed
-  Cut            ///< gave up on this path; `reason` says why
+  Cut,           ///< gave up on this path; `reason` says why
+  Call,          ///< a call that is summarised: `state.control` and the ApplyFrame before it
+  Leak           ///< unknown code uses `exception`, a value of type `type`, in every way, and never returns
 };
 
 struct Outcome {
   Stop stop = Stop::Steps;
   core::BlameId blame;
   Value exception;
+  core::TypeId type;  ///< Leak
   std::string reason;
   diag::Span span;                       ///< where in the program it stopped
   std::vector<term::Term> alternatives;  ///< Fork: condition of each; invalid: none needed
@@ -83,11 +88,27 @@ class Machine {
   Outcome run(State& state, std::uint64_t steps, int choice = -1);
   /// Two states that share everything; both may be run.
   State fork(State& state);
+  /// From now on unknown code and chosen calls are approximated; only for strict languages.
+  void approximate(Approximation& approximation) { approximation_ = &approximation; }
+  /// The next call is run where it stands: the `choice` of a run that goes on after Stop::Call.
+  static constexpr int kEnterCall = -2;
   /// Stops soon when this is set.
   void watch(const env::Cancellation& cancel) { cancel_ = &cancel; }
   void add_statistics(env::Statistics& out) const;
   /// Numbers of the `%mark`s that were executed.
   [[nodiscard]] const std::set<std::int64_t>& marks() const { return marks_; }
+
+  // --- changes of a state that is not running, for approximations (rules/approximate.cpp) ---
+  Value unknown_in(State& state, core::TypeId type, ShapeId shape = 0,
+                   const core::ConstructorSet& excluded = {});
+  term::Term variable_in(State& state, term::Sort sort);
+  void assume_in(State& state, term::Term condition);
+  void write_in(State& state, Value location, Value value);
+  void apply_in(State& state, Value function, std::span<const Value> arguments);
+  [[nodiscard]] base::Heap& heap() const { return heap_; }
+  /// Of a number, boolean or string; invalid: it has none.
+  term::Term term_of(Value value);
+  Value value_of(term::Term t);
 
   // --- what verification asks about states ---
   [[nodiscard]] Code& code() const { return code_; }
@@ -279,8 +300,6 @@ class Machine {
   void push_primitive(core::Primitive primitive, core::ExprId expr, const Value* operands);
   const Node* slow_primitive(core::Primitive primitive, core::ExprId expr, const Value* operands);
   const Node* primitive_frame(PrimitiveFrame& frame);
-  term::Term term_of(Value value);
-  Value value_of(term::Term t);
   term::Term wrap(term::Term t, unsigned bits);
   bool cell_primitive(core::Primitive primitive, const Value* operands, Value& result);
   const Node* slow_array(Value array, Value index, const Value* element);
@@ -323,7 +342,11 @@ class Machine {
                                         core::TypeId data);
   const Node* apply_unknown(Value location, Value argument);
   Value fresh_context(core::TypeId type);
-  Value unknown_of(core::TypeId type, const core::ConstructorSet& excluded = {});
+  Value unknown_of(core::TypeId type, const core::ConstructorSet& excluded = {}, ShapeId shape = 0);
+  // rules/approximate.cpp
+  const Node* apply_approximated(Value location, core::TypeId type, Value argument);
+  const Node* apply_shaped(Value location, ShapeId shape, Value argument);
+  [[nodiscard]] bool identity_is_lost(Value a, Value b) const;
   // rules/lazy.cpp
   const Node* apply_lazy(Value location, core::TypeId type, Value argument);
   std::vector<Rule> lazy_shapes(Value location, core::TypeId parameter);
@@ -418,6 +441,7 @@ class Machine {
   Settings settings_;
   std::function<void(base::Tracer&)> roots_;
   Oracle* oracle_;
+  Approximation* approximation_ = nullptr;
   const env::Cancellation* cancel_ = nullptr;
   std::uint64_t applications_ = 0;  ///< so that cancellation is not asked for at every one
   base::Epoch next_epoch_ = 1;

@@ -113,6 +113,7 @@ struct Raised : base::Object {
 /// A value of which nothing but its type is known: data, function, reference or array.
 struct Unknown : base::Object {   // aux: TypeId
   core::ConstructorSet excluded;  ///< data: constructors that it does not have
+  std::uint32_t shape;            ///< what a proof knows of it (approximation.h); 0: nothing
   [[nodiscard]] core::TypeId type() const { return core::TypeId(aux); }
 };
 using TableEntries = base::PersistentList<2>;  // (argument, result)

@@ -10,6 +10,7 @@
 
 #include "core/labels.h"
 #include "search/explorer.h"
+#include "summary/prover.h"
 #include "verify/attempt.h"
 #include "verify/explain.h"
 #include "verify/own_state.h"
@@ -55,6 +56,7 @@ class Check {
     if (module_.strict && module_.contracts.empty()) {
       search(procedure, kGlance, total);
       look_for_types(TypeEffort::Little);
+      look_for_summaries(procedure);
       if (!out_of_steps_ || verdict_.kind == VerdictKind::Proved) {
         account(total, begin);
         return std::move(verdict_);
@@ -139,6 +141,63 @@ class Check {
                   [this](const InferredType& type) { return sources_.in_library(type.span); });
     if (proof->machine_integers) notes_ |= machine::kMachineIntegers;
     collect_assumptions();
+  }
+  /// What paths without end leave open, summaries of recursive functions may decide (003 §3.8).
+  /// Summaries know nothing of suspended values, nor of types with arguments.
+  bool may_have_summaries() const {
+    const bool plain =
+        std::all_of(module_.datas().begin(), module_.datas().end(),
+                    [](const core::Data& data) { return data.parameters.empty() && !data.indexed; });
+    return plain && module_.strict && module_.contracts.empty() && !entry_.instance;
+  }
+  void look_for_summaries(const machine::Procedure* procedure) {
+    if (verdict_.kind != VerdictKind::Bounded || !may_have_summaries()) return;
+    if (has_state_ || finished_ == 0 || cancel_.cancelled()) return;
+    const auto excuse_violation = [this](const State& state, const Outcome& outcome, bool called_by_unknown) {
+      const std::vector<diag::Span> calls = waiting_calls(module_, state, outcome.span);
+      const bool only_library = sources_.in_library(module_[outcome.blame].span) &&
+                                std::all_of(calls.begin(), calls.end(),
+                                            [this](diag::Span span) { return sources_.in_library(span); });
+      const Excuse found = excuse(outcome.blame, calls);
+      if (found == Excuse::Predicate) predicates_trusted_ = true;
+      return (only_library && called_by_unknown) || found != Excuse::None;
+    };
+    solve::Configuration easy = Attempts::configuration(options_);
+    easy.rlimit_per_query = std::min(easy.rlimit_per_query, kEasyQuery);
+    const std::unique_ptr<solve::Solver> solver = solve::make_solver(terms_, easy, cancel_);
+    summary::Prover prover(code_, heap_, terms_, *solver, Attempts::settings(options_), program_constants(),
+                           {options_.steps / 2, kMostRuns, kMostQuestions}, cancel_, excuse_violation);
+    const summary::Proof proof = prover.prove(procedure);
+    verdict_.statistics.add("summary.steps", proof.steps);
+    verdict_.statistics.add("summary.entries", proof.entries);
+    if (!proof.found) {
+      predicates_trusted_ = false;
+      return;
+    }
+    notes_ = proof.notes;
+    verdict_.kind = VerdictKind::Proved;
+    verdict_.how = "summaries of recursive functions";
+    verdict_.bound.clear();
+    collect_assumptions();
+  }
+  /// Numbers in the program's own text, in the order in which they stand there.
+  std::vector<std::int64_t> program_constants() const {
+    std::vector<std::int64_t> result;
+    const auto note = [&](const core::Atom& atom) {
+      const auto* literal = std::get_if<core::Literal>(&atom);
+      const auto* number = literal == nullptr ? nullptr : std::get_if<base::BigInt>(literal);
+      if (number != nullptr && number->fits_slong_p()) result.push_back(number->get_si());
+    };
+    for (std::size_t i = 0; i < module_.expr_count(); ++i) {
+      const core::Expr& expr = module_[core::ExprId(i)];
+      if (!expr.span.valid() || sources_.in_library(expr.span)) continue;
+      if (const auto* construct = std::get_if<core::Construct>(&expr.node)) {
+        for (const core::Atom& atom : construct->arguments) note(atom);
+      } else if (const auto* primitive = std::get_if<core::PrimitiveExpr>(&expr.node)) {
+        for (const core::Atom& atom : primitive->arguments) note(atom);
+      }
+    }
+    return result;
   }
   static void add(const search::Exploration& part, search::Exploration& total) {
     total.steps += part.steps;
@@ -546,6 +605,7 @@ class Check {
     const bool trusted = own != nullptr && own->trusted;
     if (trusted || (notes_ & machine::kTrusted) != 0) all.insert("assumed signatures");
     if (raises_) all.insert("exceptions violate no contract");
+    if (predicates_trusted_) all.insert("predicates that are used as contracts raise no exceptions");
     if ((notes_ & machine::kPureContext) != 0)
       all.insert("unknown code does not touch state that reached it");
     verdict_.assumptions.assign(all.begin(), all.end());
@@ -568,6 +628,9 @@ class Check {
   }
 
   static constexpr unsigned kShrinkAttempts = 200;
+  static constexpr std::uint64_t kEasyQuery = 100'000;  ///< proofs ask many questions
+  static constexpr std::uint64_t kMostRuns = 10'000;    ///< of a proof by summaries
+  static constexpr std::uint64_t kMostQuestions = 4'000;
   static constexpr std::size_t kMostRounded = 8;  ///< solved bit by bit: each may cost a second
   static constexpr unsigned kSpecialPaths = 4;    ///< tried with special numbers: each costs a few runs
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
@@ -607,6 +670,7 @@ class Check {
   std::set<std::string> unsupported_;
   std::set<std::string> cuts_;
   bool has_state_ = false;
+  bool predicates_trusted_ = false;  ///< with values that they are not made for
   std::set<std::uint32_t> refuted_;
   std::optional<UnknownReason> obstacle_;
 };

@@ -217,7 +217,7 @@ const Node* Machine::refined(Value location) {
   if (!value.is_object() || value.as_object()->kind != kData) return give(value);
   const auto* data = static_cast<const Data*>(value.as_object());
   const core::Symbol maker = code_.module()[data->constructor()].access.maker;
-  if (!maker.valid()) return give(value);
+  if (!maker.valid() || approximation_ != nullptr) return give(value);
   std::vector<Value> arguments{value};
   for (std::size_t i = 0; i < data->count; ++i) arguments.push_back(data->field(i));
   push_apply(arguments.data(), arguments.size());
@@ -251,7 +251,7 @@ bool Machine::refine_to_constructor(Value location, const CaseNode* looked_at_by
   const auto which = static_cast<std::size_t>(chosen);
   if (which < left.single.size()) {
     const core::Access access = code_.module()[left.single[which].constructor].access;
-    if (access.maker.valid() && access.elsewhere) state_->notes |= kContextIncomplete;
+    if (access.elsewhere && approximation_ == nullptr) state_->notes |= kContextIncomplete;
     state_->weight += weight_of(*data, left.single[which].constructor);
     become(location, left.single[which]);
   } else if (which < left.single.size() + groups) {
@@ -259,7 +259,8 @@ bool Machine::refine_to_constructor(Value location, const CaseNode* looked_at_by
     for (const core::ConstructorId each : left.together)
       lightest = std::min(lightest, weight_of(*data, each));
     state_->weight += lightest;
-    write_cell(location.cell(), unknown_of(type, left.excluded));
+    const auto* unknown = static_cast<const Unknown*>(content(*state_, location).as_object());
+    write_cell(location.cell(), unknown_of(type, left.excluded, unknown->shape));
   } else {
     write_cell(location.cell(), known[which - left.single.size() - groups]);
   }
@@ -278,17 +279,29 @@ Machine::Candidates Machine::candidates(Value location, const core::Data& data,
   };
   Candidates result{{}, {}, unknown->excluded};
   bool default_incomplete = false;
+  std::vector<core::ConstructorId> hidden_defaults;
   for (std::size_t i = 0; i < data.constructors.size(); ++i) {
     if (unknown->excluded.contains(i)) continue;
+    const bool shaped = unknown->shape != 0;
+    if (shaped && !approximation_->allows(unknown->shape, data.constructors[i])) continue;
     const std::vector<Instance> made = instances(data.constructors[i], data, unknown_type(location));
     const bool grouped = groups && left_to_default(i) && !made.empty();
     const core::Access access = code_.module()[data.constructors[i]].access;
-    bool& incomplete = grouped ? default_incomplete : result.incomplete;
-    incomplete = incomplete || access.elsewhere;
-    if (!access.makes) continue;
+    // What unknown code may get elsewhere is as unknown as the rest of what it has: enough for a proof.
+    const bool found_elsewhere = approximation_ != nullptr && access.elsewhere;
+    if (!access.makes && !shaped && !found_elsewhere) {
+      if (approximation_ != nullptr && !grouped) approximation_->passed_over(data.constructors[i]);
+      if (grouped) hidden_defaults.push_back(data.constructors[i]);
+      bool& incomplete = grouped ? default_incomplete : result.incomplete;
+      incomplete = incomplete || access.elsewhere;
+      continue;
+    }
     if (!grouped && groups) result.excluded.insert(i);
     if (grouped) result.together.push_back(data.constructors[i]);
     if (!grouped) result.single.insert(result.single.end(), made.begin(), made.end());
+  }
+  if (approximation_ != nullptr && result.together.empty()) {
+    for (const core::ConstructorId each : hidden_defaults) approximation_->passed_over(each);
   }
   // One value stands for all that take the default.
   if (result.together.empty() && default_incomplete) result.incomplete = true;
@@ -320,7 +333,12 @@ void Machine::become(Value location, Instance made) {
   const std::vector<core::TypeId> types = core::field_types(code_.module(), constructor, type, alternative);
   Data* object = make_data(heap_, constructor, fields);
   object->flags = alternative & 0x7fU;
-  for (std::size_t i = 0; i < fields; ++i) object->fields[i] = fresh(types[i]).word();
+  const ShapeId shape = static_cast<const Unknown*>(content(*state_, location).as_object())->shape;
+  for (std::size_t i = 0; i < fields; ++i) {
+    const Value field =
+        shape == 0 ? fresh(types[i]) : approximation_->field(*state_, shape, constructor, i, types[i]);
+    object->fields[i] = field.word();
+  }
   write_cell(location.cell(), Value::of(object));
   if (has_mutable_field(constructor)) add_leak(Value::of(object), type);
 }

@@ -167,6 +167,7 @@ const Node* Machine::primitive_frame(PrimitiveFrame& frame) {
       const Value a = content(*state_, operands[0]);
       const Value b = content(*state_, operands[1]);
       pop_frame();
+      if (identity_is_lost(a, b)) return give(Value::of(fresh_variable(term::Sort::Bool)));
       if (a == b || !a.is_term() || !b.is_term()) return give(Value::boolean(a == b));
       return give(value_of(terms_.eq(a.as_term(), b.as_term())));
     }
@@ -183,9 +184,38 @@ const Node* Machine::primitive_frame(PrimitiveFrame& frame) {
       const core::Type& type = code_.module().types[unknown_type(operands[0])];
       if (type.kind == core::TypeKind::Data)  // one that hides its reference
         return unsupported("an unknown value of the abstract type " + code_.module().names.text(type.symbol));
+      if (approximation_ != nullptr && type.kind == core::TypeKind::Ref) {
+        // In proofs it holds anything at any time, and what is put there, unknown code gets.
+        const core::TypeId inner = type.arguments[0];
+        const bool reads = primitive == Primitive::RefGet;
+        const int chosen = reads ? 0 : decide({Term(), Term()});
+        if (chosen < 0) return nullptr;
+        fire(Rule::BoxUnknown);
+        pop_frame();
+        if (chosen == 0) return give(reads ? fresh(inner) : Value::nullary(code_.unit()));
+        outcome_.exception = operands[1];
+        outcome_.type = inner;
+        return stop(Stop::Leak);
+      }
       return materialise_reference(operands[0]) ? &return_node_ : nullptr;
     }
     operands[0] = content(*state_, operands[0]);
+  }
+  if (approximation_ != nullptr && operands[0].is_array() && primitive != Primitive::ArrayLength) {
+    const auto* held =
+        static_cast<const ArrayContent*>(Value::from_word(state_->cells.get(operands[0].cell())).as_object());
+    const core::TypeId inner = held->element_type;
+    if (inner.valid()) {  // unknown code's own: as with references
+      const bool reads = primitive == Primitive::ArrayGet;
+      const int chosen = reads ? 0 : decide({Term(), Term()});
+      if (chosen < 0) return nullptr;
+      fire(Rule::BoxUnknown);
+      pop_frame();
+      if (chosen == 0) return give(reads ? fresh(inner) : Value::nullary(code_.unit()));
+      outcome_.exception = operands[2];
+      outcome_.type = inner;
+      return stop(Stop::Leak);
+    }
   }
   Value result;
   if (cell_primitive(primitive, operands, result)) {
@@ -272,7 +302,7 @@ bool Machine::settle_identity(Value location) {
   fire(Rule::CaseDataSym);
   const Value made = content(*state_, location);
   const bool is_data = made.is_object() && made.as_object()->kind == kData;
-  if (!is_data ||
+  if (!is_data || approximation_ != nullptr ||
       !code_.module()[static_cast<const Data*>(made.as_object())->constructor()].access.maker.valid())
     return true;
   state_->notes |= kContextIncomplete;  // whether that can be made would have to be found out first
@@ -321,6 +351,10 @@ bool Machine::materialise_reference(Value location) {
     array->length = Value::of(length).word();
     array->element_type = inner;
     value = Value::array(new_cell(base::word_of(array)));
+    if (approximation_ != nullptr) {
+      write_cell(location.cell(), value);
+      return true;
+    }
     state_->origins.push(heap_, {Value::integer(value.cell()).word(), 0, array->length});
   }
   write_cell(location.cell(), value);

@@ -117,6 +117,12 @@ const Node* Machine::allocate(const LetNode& let) {
 }
 
 const Node* Machine::enter(Closure* closure, const Value* arguments) {
+  if (approximation_ != nullptr && choice_ == -1 && approximation_->is_summarised(*state_, *closure)) {
+    push_apply(arguments, closure->procedure->parameters);
+    state_->control = Value::of(closure);
+    return stop(Stop::Call);
+  }
+  if (choice_ == kEnterCall) choice_ = -1;
   // RULE APPLY-FRAME-LAM
   //   \x1 … xn. e, ApplyFrame(a1 … an) : Stk  →  e[a1/x1 … an/xn], Stk
   // RULE APPLY-TYPE-FRAME

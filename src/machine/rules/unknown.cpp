@@ -96,11 +96,12 @@ Value Machine::fresh_context(core::TypeId type) {
 }
 
 /// What a cell holds of which nothing but the type is known.
-Value Machine::unknown_of(core::TypeId type, const core::ConstructorSet& excluded) {
+Value Machine::unknown_of(core::TypeId type, const core::ConstructorSet& excluded, ShapeId shape) {
   auto* unknown = heap_.allocate<Unknown>(kUnknown);
   unknown->count = 0;
   unknown->aux = type.index();
   unknown->excluded = excluded;
+  unknown->shape = shape;
   return Value::of(unknown);
 }
 
@@ -148,6 +149,7 @@ const Node* Machine::apply_unknown(Value location, Value argument) {
   const core::TypeId type = unknown_type(location);
   const core::Type function = code_.module().types[type];
   if (function.kind != TypeKind::Function) return unsupported("an unknown value of an abstract type");
+  if (approximation_ != nullptr) return apply_approximated(location, type, argument);
   if (only_passed_on(argument_type(type, 0))) return apply_parametric(location, type, argument);
   const bool behaviour = !first_order(function.arguments[0]);
   const bool stateful =

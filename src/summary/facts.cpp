@@ -1,0 +1,217 @@
+#include "summary/facts.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "search/explorer.h"
+
+namespace culprit::summary {
+
+using machine::State;
+using term::Sort;
+using term::Term;
+
+namespace {
+constexpr std::size_t kMostConstants = 8;
+/// So that no variable of a path has such an index.
+constexpr std::uint32_t kFirstPlaceholder = 0x40000000;
+constexpr std::uint32_t kFirstHidden = 0x50000000;
+constexpr std::uint32_t kMostHidden = 12;
+constexpr std::size_t kMostConditions = 24;
+/// More numbers than that are too many to relate each with each.
+constexpr std::size_t kMostPositions = 10;
+
+bool is_number(Sort sort) { return sort == Sort::Int || sort == Sort::Real; }
+}  // namespace
+
+Facts::Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants)
+    : terms_(terms), solver_(solver), constants_{0, 1} {
+  for (const std::int64_t each : constants) {
+    const bool known = std::find(constants_.begin(), constants_.end(), each) != constants_.end();
+    if (!known && constants_.size() < kMostConstants) constants_.push_back(each);
+  }
+}
+
+/// Facts of one number: comparisons with constants, and for a real one, that it is whole.
+std::size_t Facts::stock(Term number) const {
+  return constants_.size() * kComparisons + (terms_.sort(number) == Sort::Real ? 1 : 0);
+}
+
+Term Facts::condition(std::size_t fact, Term number) {
+  if (fact == constants_.size() * kComparisons) {
+    const Term truncated = terms_.make(term::Kind::TruncToInt, {number});
+    return terms_.eq(number, terms_.make(term::Kind::ToReal, {truncated}));
+  }
+  const std::int64_t value = constants_[fact / kComparisons];
+  const Term constant =
+      terms_.sort(number) == Sort::Int ? terms_.integer(value) : terms_.real(base::Rational(value));
+  switch (fact % kComparisons) {
+    case AtLeast: return terms_.le(constant, number);
+    case AtMost: return terms_.le(number, constant);
+    default: return terms_.negate(terms_.eq(number, constant));
+  }
+}
+
+std::uint64_t Facts::of(const State& state, Term number) {
+  if (!is_number(terms_.sort(number))) return 0;
+  std::uint64_t result = 0;
+  for (std::size_t i = 0; i < stock(number); ++i) {
+    if (entailed(state, condition(i, number))) result |= std::uint64_t{1} << i;
+  }
+  return result;
+}
+
+std::vector<Term> Facts::conditions(std::uint64_t facts, Term number) {
+  std::vector<Term> result;
+  for (std::size_t i = 0; i < stock(number); ++i) {
+    if ((facts >> i & 1) != 0) result.push_back(condition(i, number));
+  }
+  return result;
+}
+
+bool Facts::entailed(const State& state, Term condition) {
+  if (terms_.is_true(condition)) return true;
+  if (terms_.is_false(condition) || state.path.empty()) return false;
+  if (state.model != nullptr && !term::holds(terms_, condition, *state.model)) return false;
+  if (examined_ != state.path.head()) {
+    examined_ = state.path.head();
+    examples_.clear();
+  }
+  for (const term::Model& example : examples_) {
+    if (!term::holds(terms_, condition, example)) return false;
+  }
+  ++questions_;
+  std::vector<Term> query = search::conjuncts(state);
+  query.push_back(terms_.negate(condition));
+  solve::Query question{query};
+  question.prefix_model = state.model.get();
+  question.prefix_satisfiable = state.model != nullptr;
+  solve::Answer answer = solver_.check(question);
+  if (auto* sat = std::get_if<solve::Sat>(&answer)) examples_.push_back(std::move(sat->model));
+  return std::holds_alternative<solve::Unsat>(answer);
+}
+
+Term Facts::placeholder(Sort sort, std::size_t position) {
+  return terms_.variable(sort, kFirstPlaceholder + static_cast<std::uint32_t>(position));
+}
+
+/// Which of two numbers is the larger one, and by how much; equality of others.
+void Facts::add_comparisons(const State& state, const std::vector<Term>& positions, std::size_t i,
+                            std::size_t j, std::vector<Term>& result) {
+  Sort sort = terms_.sort(positions[i]);
+  const Sort other = terms_.sort(positions[j]);
+  if (sort != other && (!is_number(sort) || !is_number(other))) return;
+  Term a = placeholder(sort, i);
+  Term b = placeholder(other, j);
+  if (sort != other) {
+    (sort == Sort::Int ? a : b) = terms_.make(term::Kind::ToReal, {sort == Sort::Int ? a : b});
+    sort = Sort::Real;
+  }
+  const auto holds = [&](Term relation) { return entailed(state, instantiate(relation, positions)); };
+  if (holds(terms_.eq(a, b))) return result.push_back(terms_.eq(a, b));
+  if (!is_number(sort)) return;
+  const Term one = sort == Sort::Int ? terms_.integer(std::int64_t{1}) : terms_.real(base::Rational(1));
+  for (const auto& [small, large] : {std::pair(a, b), std::pair(b, a)}) {
+    if (!holds(terms_.le(small, large))) continue;
+    result.push_back(terms_.le(small, large));
+    if (holds(terms_.lt(small, large))) result.push_back(terms_.lt(small, large));
+    const Term next = terms_.eq(terms_.add(small, one), large);
+    if (holds(next)) result.push_back(next);
+  }
+}
+
+std::vector<Term> Facts::relations(const State& state, const std::vector<Term>& positions, bool exact) {
+  std::vector<Term> result;
+  if (exact) add_path_conditions(state, positions, result);
+  const std::size_t count = std::min(positions.size(), kMostPositions);
+  for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t j = i + 1; j < count; ++j) add_comparisons(state, positions, i, j, result);
+  }
+  return result;
+}
+
+/// Everything that the path says of the positions, as far as it is not too much. Other variables that occur
+/// in it are hidden: they stand for some value each.
+void Facts::add_path_conditions(const State& state, const std::vector<Term>& positions,
+                                std::vector<Term>& result) {
+  std::vector<std::pair<Term, Term>> names;
+  std::uint32_t hidden = 0;
+  const auto is_named = [&](Term variable) {
+    return std::any_of(names.begin(), names.end(), [&](const auto& pair) { return pair.first == variable; });
+  };
+  const auto name_all = [&](Term t) {
+    for (const Term variable : std::vector<Term>(terms_.variables(t))) {
+      if (is_named(variable)) continue;
+      if (hidden == kMostHidden) return false;
+      names.emplace_back(variable, terms_.variable(terms_.sort(variable), kFirstHidden + hidden++));
+    }
+    return true;
+  };
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    const bool variable = terms_.kind(positions[i]) == term::Kind::Variable;
+    if (variable && !is_named(positions[i]))
+      names.emplace_back(positions[i], placeholder(terms_.sort(positions[i]), i));
+  }
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    const Term t = positions[i];
+    if (terms_.kind(t) == term::Kind::Variable || terms_.is_constant(t) || !name_all(t)) continue;
+    result.push_back(terms_.eq(placeholder(terms_.sort(t), i), replace(t, names)));
+  }
+  std::vector<Term> open = search::conjuncts(state);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Term& condition : open) {
+      if (!condition.valid() || result.size() == kMostConditions) continue;
+      const std::vector<Term> variables = terms_.variables(condition);
+      if (std::none_of(variables.begin(), variables.end(), is_named) || !name_all(condition)) continue;
+      result.push_back(replace(condition, names));
+      condition = {};
+      changed = true;
+    }
+  }
+}
+
+std::vector<Term> Facts::hidden(const std::vector<Term>& relations) {
+  std::vector<Term> result = terms_.variables(relations);
+  std::erase_if(result, [this](Term variable) { return terms_.variable_index(variable) < kFirstHidden; });
+  return result;
+}
+
+Term Facts::instantiate(Term relation, const std::vector<Term>& positions,
+                        const std::vector<std::pair<Term, Term>>& hidden) {
+  std::vector<std::pair<Term, Term>> pairs = hidden;
+  for (std::size_t i = 0; i < positions.size(); ++i)
+    pairs.emplace_back(placeholder(terms_.sort(positions[i]), i), positions[i]);
+  return replace(relation, pairs);
+}
+
+/// Without recursion: operands first.
+Term Facts::replace(Term whole, const std::vector<std::pair<Term, Term>>& pairs) {
+  std::unordered_map<Term, Term> done;
+  for (const auto& [from, to] : pairs) done.emplace(from, to);
+  std::vector<Term> pending{whole};
+  while (!pending.empty()) {
+    const Term t = pending.back();
+    if (done.count(t) != 0) {
+      pending.pop_back();
+      continue;
+    }
+    std::vector<Term> operands;
+    bool ready = true;
+    for (const Term operand : terms_.operands(t)) {
+      const auto found = done.find(operand);
+      if (found == done.end()) {
+        pending.push_back(operand);
+        ready = false;
+      } else {
+        operands.push_back(found->second);
+      }
+    }
+    if (!ready) continue;
+    done.emplace(t, operands.empty() ? t : terms_.make(terms_.kind(t), operands));
+    pending.pop_back();
+  }
+  return done.at(whole);
+}
+
+}  // namespace culprit::summary

@@ -1,0 +1,58 @@
+// What is said of numbers in keys and answers: predicates from a fixed stock (predicate abstraction), of one
+// number or of two of them, and conditions of the path that speak of nothing else.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "machine/state.h"
+#include "solve/solver.h"
+#include "term/term.h"
+
+namespace culprit::summary {
+
+class Facts {
+ public:
+  /// `constants`: numbers that the program mentions; only the first few count.
+  Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants);
+
+  /// The set of those facts from the stock that hold of a number whenever the path condition does.
+  std::uint64_t of(const machine::State& state, term::Term number);
+  /// What a set of them says of a number.
+  [[nodiscard]] std::vector<term::Term> conditions(std::uint64_t facts, term::Term number);
+  [[nodiscard]] bool entailed(const machine::State& state, term::Term condition);
+
+  [[nodiscard]] std::uint64_t questions() const { return questions_; }
+
+  /// The name of the i-th position in a relation.
+  term::Term placeholder(term::Sort sort, std::size_t position);
+  /// Relations between the positions, whose terms in the state are given, that hold on the path. `exact`:
+  /// with the conditions of the path that speak of nothing else.
+  std::vector<term::Term> relations(const machine::State& state, const std::vector<term::Term>& positions,
+                                    bool exact);
+  /// A relation with placeholders replaced, and hidden variables, too, if there are any.
+  term::Term instantiate(term::Term relation, const std::vector<term::Term>& positions,
+                         const std::vector<std::pair<term::Term, term::Term>>& hidden = {});
+  /// The variables of relations that are no positions: there are values for them, but nobody knows which.
+  std::vector<term::Term> hidden(const std::vector<term::Term>& relations);
+
+ private:
+  enum Comparison : std::uint8_t { AtLeast, AtMost, Not, kComparisons };
+  [[nodiscard]] std::size_t stock(term::Term number) const;
+  term::Term condition(std::size_t fact, term::Term number);
+  void add_path_conditions(const machine::State& state, const std::vector<term::Term>& positions,
+                           std::vector<term::Term>& result);
+  void add_comparisons(const machine::State& state, const std::vector<term::Term>& positions, std::size_t i,
+                       std::size_t j, std::vector<term::Term>& result);
+  term::Term replace(term::Term t, const std::vector<std::pair<term::Term, term::Term>>& pairs);
+
+  term::Manager& terms_;
+  solve::Solver& solver_;
+  std::vector<std::int64_t> constants_;
+  /// Models of the path that was asked about last: what is false in one of them is not entailed.
+  std::vector<term::Model> examples_;
+  const void* examined_ = nullptr;
+  std::uint64_t questions_ = 0;
+};
+
+}  // namespace culprit::summary

@@ -1,0 +1,408 @@
+#include "summary/graph.h"
+
+#include <algorithm>
+
+#include "core/field_types.h"
+
+namespace culprit::summary {
+
+namespace {
+
+core::ConstructorSet both(const core::ConstructorSet& a, const core::ConstructorSet& b) {
+  core::ConstructorSet result;
+  for (std::size_t i = 0; i < core::ConstructorSet::kLimit; ++i) {
+    if (a.contains(i) && b.contains(i)) result.insert(i);
+  }
+  return result;
+}
+
+bool contains_all(const core::ConstructorSet& large, const core::ConstructorSet& small) {
+  for (std::size_t i = 0; i < core::ConstructorSet::kLimit; ++i) {
+    if (small.contains(i) && !large.contains(i)) return false;
+  }
+  return true;
+}
+
+/// The scalar part of a join. False: they do not fit together.
+bool join_scalars(Node& into, const Node& other) {
+  if (!other.scalar) return true;
+  if (!into.scalar) {
+    into.scalar = true;
+    into.sort = other.sort;
+    into.constant = other.constant;
+    into.facts = other.facts;
+    return true;
+  }
+  if (into.constant != other.constant) into.constant = {};
+  into.facts &= other.facts;
+  return into.sort == other.sort;
+}
+
+bool join_unknowns(Node& into, const Node& other) {
+  if (!other.any.valid()) return true;
+  const bool first = !into.any.valid();
+  into.excluded = first ? other.excluded : both(into.excluded, other.excluded);
+  const bool fits = first || into.any == other.any;
+  into.any = other.any;
+  return fits;
+}
+
+}  // namespace
+
+const Alternative* Node::find(const Tag& tag) const {
+  for (const Alternative& each : alternatives) {
+    if (each.tag == tag) return &each;
+  }
+  return nullptr;
+}
+
+std::uint32_t Graph::number(const machine::Procedure* procedure) {
+  const auto [found, is_new] = numbers_.emplace(procedure, static_cast<std::uint32_t>(procedures_.size()));
+  if (is_new) procedures_.push_back(procedure);
+  return found->second;
+}
+
+NodeId Graph::unknown(core::TypeId type) {
+  Node node;
+  node.scalar = true;
+  switch (module_.types[type].kind) {
+    case core::TypeKind::Bool: node.sort = term::Sort::Bool; break;
+    case core::TypeKind::Float: node.sort = term::Sort::Real; break;
+    case core::TypeKind::String: node.sort = term::Sort::String; break;
+    case core::TypeKind::Data:
+    case core::TypeKind::Function:
+    case core::TypeKind::Ref:
+    case core::TypeKind::Array:
+      node.scalar = false;
+      node.any = type;
+      break;
+    default: break;
+  }
+  return add(std::move(node));
+}
+
+bool Graph::makes(const Node& node, const Tag& tag) const {
+  if (!node.any.valid() || tag.kind != Tag::Constructor) return false;
+  const core::Constructor& constructor = module_[core::ConstructorId(tag.what)];
+  return constructor.access.makes && !node.excluded.contains(constructor.index);
+}
+
+bool Graph::is_plain(NodeId start) {
+  std::set<NodeId> seen;
+  std::vector<NodeId> pending{start};
+  while (!pending.empty()) {
+    const NodeId id = pending.back();
+    pending.pop_back();
+    if (!seen.insert(id).second) continue;
+    for (const Alternative& each : nodes_[id].alternatives) {
+      if (each.tag.kind != Tag::Constructor) return false;
+      if (!module_[core::ConstructorId(each.tag.what)].access.makes) return false;
+      pending.insert(pending.end(), each.children.begin(), each.children.end());
+    }
+  }
+  return true;
+}
+
+bool Graph::covers(const Node& large, const Alternative& small) {
+  return makes(large, small.tag) && std::all_of(small.children.begin(), small.children.end(),
+                                                [this](NodeId child) { return is_plain(child); });
+}
+
+/// Alternatives that are something that unknown code can make, too: what is in them may be unknown.
+void Graph::absorb(NodeId id) {
+  if (!nodes_[id].any.valid()) return;
+  Node node = nodes_[id];
+  std::erase_if(node.alternatives, [&](const Alternative& each) { return covers(node, each); });
+  for (Alternative& each : node.alternatives) {
+    if (!makes(node, each.tag)) continue;
+    const core::ConstructorId constructor(each.tag.what);
+    for (std::size_t i = 0; i < each.children.size(); ++i) {
+      const core::TypeId type = core::field_types(module_, constructor, node.any, 0)[i];
+      each.children[i] = join({each.children[i]}, {unknown(type)})[0];
+    }
+  }
+  nodes_[id] = std::move(node);
+}
+
+std::vector<NodeId> Graph::join(const std::vector<NodeId>& left, const std::vector<NodeId>& right) {
+  std::map<Pair, NodeId> known;
+  std::vector<NodeId> result;
+  for (std::size_t i = 0; i < left.size(); ++i) result.push_back(join(left[i], right[i], known));
+  for (const auto& [pair, id] : known) absorb(id);
+  return result;
+}
+
+NodeId Graph::join(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
+  if (left == right) return left;
+  if (const auto found = known.find({left, right}); found != known.end()) return found->second;
+  const NodeId id = add({});
+  known.emplace(Pair{left, right}, id);
+  Node node = nodes_[left];
+  const Node other = nodes_[right];
+  if (!join_scalars(node, other) || !join_unknowns(node, other)) failed_ = true;
+  for (const Alternative& each : other.alternatives) {
+    const auto at = std::find_if(node.alternatives.begin(), node.alternatives.end(),
+                                 [&](const Alternative& mine) { return mine.tag >= each.tag; });
+    if (at == node.alternatives.end() || at->tag != each.tag) {
+      node.alternatives.insert(at, each);
+      continue;
+    }
+    for (std::size_t i = 0; i < each.children.size(); ++i)
+      at->children[i] = join(at->children[i], each.children[i], known);
+  }
+  if (node.scalar && (node.any.valid() || !node.alternatives.empty())) failed_ = true;
+  nodes_[id] = std::move(node);
+  return id;
+}
+
+bool Graph::includes(const std::vector<NodeId>& large, const std::vector<NodeId>& small) {
+  std::set<Pair> assumed;
+  for (std::size_t i = 0; i < large.size(); ++i) {
+    if (!includes(large[i], small[i], assumed)) return false;
+  }
+  return true;
+}
+
+bool Graph::includes(NodeId large_id, NodeId small_id, std::set<Pair>& assumed) {
+  if (large_id == small_id || !assumed.emplace(large_id, small_id).second) return true;
+  const Node& large = nodes_[large_id];
+  const Node& small = nodes_[small_id];
+  if (small.scalar) {
+    if (!large.scalar || large.sort != small.sort) return false;
+    if (large.constant.valid()) return large.constant == small.constant;
+    return (large.facts & ~small.facts) == 0;
+  }
+  if (small.any.valid() && (small.any != large.any || !contains_all(small.excluded, large.excluded)))
+    return false;
+  for (const Alternative& each : small.alternatives) {
+    const Alternative* mine = large.find(each.tag);
+    if (mine == nullptr) {
+      if (!covers(large, each)) return false;
+      continue;
+    }
+    for (std::size_t i = 0; i < each.children.size(); ++i) {
+      if (!includes(mine->children[i], each.children[i], assumed)) return false;
+    }
+  }
+  return true;
+}
+
+// --- widening ---
+
+namespace {
+
+/// A copy of part of a graph in which nodes are merged.
+class Folder {
+ public:
+  Folder(const Graph& graph, const std::vector<NodeId>& roots) : graph_(&graph) {
+    for (const NodeId root : roots) roots_.push_back(copy(root));
+  }
+  void merge(NodeId first, NodeId second) { unify(index_.at(first), index_.at(second)); }
+  std::size_t alternatives(NodeId id) { return nodes_[child(id)].alternatives.size(); }
+  /// Merges until nothing is like what lies above it on the way to it.
+  void run() {
+    while (merge_one()) {
+    }
+  }
+  std::vector<NodeId> write(Graph& into) {
+    std::vector<NodeId> result;
+    for (const std::size_t root : roots_) result.push_back(written(into, root));
+    return result;
+  }
+  /// In the order of writing.
+  [[nodiscard]] const std::vector<NodeId>& made() const { return made_; }
+  [[nodiscard]] bool failed() const { return failed_; }
+
+ private:
+  struct Edge {
+    Tag tag;
+    std::size_t index;
+    friend bool operator==(const Edge&, const Edge&) = default;
+  };
+  struct Step {
+    std::size_t node;
+    Edge edge;
+    std::size_t next = 0;  ///< child
+  };
+
+  std::size_t copy(NodeId start) {
+    std::vector<NodeId> pending{start};
+    while (!pending.empty()) {
+      const NodeId id = pending.back();
+      pending.pop_back();
+      if (!index_.emplace(id, nodes_.size()).second) continue;
+      nodes_.push_back((*graph_)[id]);
+      parents_.push_back(nodes_.size() - 1);
+      for (const Alternative& each : (*graph_)[id].alternatives)
+        pending.insert(pending.end(), each.children.begin(), each.children.end());
+    }
+    return index_.at(start);
+  }
+  std::size_t find(std::size_t node) {
+    while (parents_[node] != node) node = parents_[node] = parents_[parents_[node]];
+    return node;
+  }
+  /// Children are ids of the original graph all the time.
+  std::size_t child(NodeId id) { return find(index_.at(id)); }
+
+  std::vector<std::pair<Edge, std::size_t>> children(std::size_t node) {
+    std::vector<std::pair<Edge, std::size_t>> result;
+    for (const Alternative& each : nodes_[node].alternatives) {
+      for (std::size_t i = 0; i < each.children.size(); ++i)
+        result.push_back({{each.tag, i}, child(each.children[i])});
+    }
+    return result;
+  }
+  static bool alike(const Node& a, const Node& b) {
+    if (a.scalar && b.scalar) return a.sort == b.sort;
+    return std::any_of(a.alternatives.begin(), a.alternatives.end(),
+                       [&](const Alternative& each) { return b.find(each.tag) != nullptr; });
+  }
+  bool merge_one() {
+    std::set<std::size_t> visited;
+    for (std::size_t i = 0; i < roots_.size(); ++i) {
+      std::vector<Step> path{{find(roots_[i]), {{}, i + 1'000'000}}};
+      visited.insert(path[0].node);
+      while (!path.empty()) {
+        const auto below = children(path.back().node);
+        if (path.back().next >= below.size()) {
+          path.pop_back();
+          continue;
+        }
+        const auto [edge, node] = below[path.back().next++];
+        for (const Step& above : path) {
+          if (above.edge == edge && above.node != node && alike(nodes_[above.node], nodes_[node])) {
+            unify(above.node, node);
+            return true;
+          }
+        }
+        if (visited.insert(node).second) path.push_back({node, edge});
+      }
+    }
+    return false;
+  }
+  void unify(std::size_t first, std::size_t second) {
+    std::vector<std::pair<std::size_t, std::size_t>> pending{{first, second}};
+    while (!pending.empty()) {
+      const auto [a, b] = std::pair(find(pending.back().first), find(pending.back().second));
+      pending.pop_back();
+      if (a == b) continue;
+      parents_[b] = a;
+      Node& into = nodes_[a];
+      const Node other = nodes_[b];
+      if (!join_scalars(into, other) || !join_unknowns(into, other)) failed_ = true;
+      for (const Alternative& each : other.alternatives) {
+        const Alternative* mine = into.find(each.tag);
+        if (mine == nullptr) {
+          const auto at = std::find_if(into.alternatives.begin(), into.alternatives.end(),
+                                       [&](const Alternative& known) { return known.tag > each.tag; });
+          into.alternatives.insert(at, each);
+          continue;
+        }
+        for (std::size_t i = 0; i < each.children.size(); ++i)
+          pending.emplace_back(index_.at(mine->children[i]), index_.at(each.children[i]));
+      }
+      if (into.scalar && (into.any.valid() || !into.alternatives.empty())) failed_ = true;
+    }
+  }
+  NodeId written(Graph& into, std::size_t start) {
+    std::vector<std::size_t> pending{find(start)};
+    std::vector<std::size_t> to_fill;
+    while (!pending.empty()) {
+      const std::size_t node = pending.back();
+      pending.pop_back();
+      if (results_.count(node) != 0) continue;
+      results_[node] = into.add({});
+      made_.push_back(results_[node]);
+      to_fill.push_back(node);
+      for (const auto& [edge, below] : children(node)) pending.push_back(below);
+    }
+    for (const std::size_t node : to_fill) {
+      Node copy = nodes_[node];
+      for (Alternative& each : copy.alternatives) {
+        for (NodeId& below : each.children) below = results_.at(child(below));
+      }
+      into.fill(results_.at(node), std::move(copy));
+    }
+    return results_.at(find(start));
+  }
+
+  const Graph* graph_;
+  std::vector<Node> nodes_;
+  std::vector<std::size_t> parents_;
+  std::map<NodeId, std::size_t> index_;
+  std::vector<std::size_t> roots_;
+  std::map<std::size_t, NodeId> results_;
+  std::vector<NodeId> made_;
+  bool failed_ = false;
+};
+
+}  // namespace
+
+namespace {
+bool has_tags_of(const Node& large, const Node& small) {
+  return std::all_of(small.alternatives.begin(), small.alternatives.end(),
+                     [&](const Alternative& each) { return large.find(each.tag) != nullptr; });
+}
+}  // namespace
+
+/// Nodes inside of the join where the latest has just what the old one was.
+std::vector<NodeId> Graph::grown_around(NodeId old, NodeId latest, NodeId join) {
+  constexpr std::size_t kEnough = 100;
+  std::vector<NodeId> result;
+  if (nodes_[old].scalar || nodes_[old].any.valid()) return result;
+  std::set<NodeId> seen{latest};
+  std::vector<std::pair<NodeId, NodeId>> pending{{latest, join}};
+  while (!pending.empty() && seen.size() < kEnough) {
+    const auto [node, joined] = pending.back();
+    pending.pop_back();
+    for (const Alternative& each : nodes_[node].alternatives) {
+      const Alternative* above = nodes_[joined].find(each.tag);
+      for (std::size_t i = 0; above != nullptr && i < each.children.size(); ++i) {
+        const NodeId child = each.children[i];
+        if (!seen.insert(child).second) continue;
+        const bool same = includes({old}, {child}) && includes({child}, {old});
+        if (same && has_tags_of(nodes_[join], nodes_[above->children[i]]))
+          result.push_back(above->children[i]);
+        pending.emplace_back(child, above->children[i]);
+      }
+    }
+  }
+  return result;
+}
+
+std::vector<NodeId> Graph::widen(const std::vector<NodeId>& old, const std::vector<NodeId>& latest) {
+  const std::vector<NodeId> roots = join(old, latest);
+  Folder folder(*this, roots);
+  for (std::size_t i = 0; i < roots.size(); ++i) {
+    for (const NodeId inner : grown_around(old[i], latest[i], roots[i])) {
+      Folder merged = folder;
+      merged.merge(roots[i], inner);
+      if (merged.alternatives(roots[i]) == folder.alternatives(roots[i])) folder = std::move(merged);
+    }
+  }
+  folder.run();
+  failed_ = failed_ || folder.failed();
+  std::vector<NodeId> result = folder.write(*this);
+  for (const NodeId id : folder.made()) absorb(id);
+  return result;
+}
+
+std::vector<NodeId> positions(const Graph& graph, const std::vector<NodeId>& roots) {
+  std::vector<NodeId> result;
+  std::set<NodeId> visited;
+  std::vector<NodeId> pending(roots.rbegin(), roots.rend());
+  while (!pending.empty()) {
+    const NodeId id = pending.back();
+    pending.pop_back();
+    if (!visited.insert(id).second) continue;
+    const Node& node = graph[id];
+    if (node.scalar && !node.constant.valid()) result.push_back(id);
+    if (!node.is_single()) continue;
+    const std::vector<NodeId>& children = node.alternatives[0].children;
+    pending.insert(pending.end(), children.rbegin(), children.rend());
+  }
+  return result;
+}
+
+}  // namespace culprit::summary

@@ -1,0 +1,103 @@
+// Sets of values as regular tree grammars: what keys and answers of summaries are made of (003 §3.8.2,
+// μX.{…}).
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "core/constructor_set.h"
+#include "core/module.h"
+#include "machine/code.h"
+#include "term/term.h"
+
+namespace culprit::summary {
+
+/// Index into a Graph.
+using NodeId = std::uint32_t;
+inline constexpr NodeId kNoNode = 0xffffffff;
+
+/// The outermost part of a value that has parts.
+struct Tag {
+  enum Kind : std::uint8_t { Constructor, Closure, Partial } kind = Constructor;
+  std::uint32_t what = 0;   ///< a ConstructorId, or the number of a procedure
+  std::uint32_t count = 0;  ///< of children
+  friend auto operator<=>(const Tag&, const Tag&) = default;
+};
+
+struct Alternative {
+  Tag tag;
+  std::vector<NodeId> children;
+};
+
+/// Values that are one of the alternatives, or anything of a type, or a number, boolean or string.
+struct Node {
+  core::TypeId any;               ///< valid: everything of this type that unknown code can make
+  core::ConstructorSet excluded;  ///< but not with these constructors
+  bool scalar = false;
+  term::Sort sort = term::Sort::Int;
+  term::Term constant;                    ///< scalar: exactly this one; invalid: any with these facts
+  std::uint64_t facts = 0;                ///< scalar: a set of `Facts`
+  std::vector<Alternative> alternatives;  ///< by tag
+
+  [[nodiscard]] bool is_single() const { return !scalar && !any.valid() && alternatives.size() == 1; }
+  [[nodiscard]] const Alternative* find(const Tag& tag) const;
+};
+
+class Graph {
+ public:
+  explicit Graph(core::Module& module) : module_(module) {}
+
+  NodeId add(Node node) {
+    nodes_.push_back(std::move(node));
+    return static_cast<NodeId>(nodes_.size() - 1);
+  }
+  [[nodiscard]] const Node& operator[](NodeId id) const { return nodes_[id]; }
+  /// A node that was added as a place for what refers to itself.
+  void fill(NodeId id, Node node) { nodes_[id] = std::move(node); }
+  [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+  /// Everything of a type that unknown code can make.
+  NodeId unknown(core::TypeId type);
+
+  std::uint32_t number(const machine::Procedure* procedure);
+  [[nodiscard]] const machine::Procedure* procedure(std::uint32_t number) const {
+    return procedures_[number];
+  }
+
+  /// What is in either.
+  std::vector<NodeId> join(const std::vector<NodeId>& left, const std::vector<NodeId>& right);
+  /// Whether all of `small` is in `large`.
+  bool includes(const std::vector<NodeId>& large, const std::vector<NodeId>& small);
+  /// What is in either and more, so that chains are finite (003 ⊕): what lies deep inside is like what is
+  /// above it, and where new values are built around old ones, they may be so any number of times.
+  std::vector<NodeId> widen(const std::vector<NodeId>& old, const std::vector<NodeId>& latest);
+  /// Whether joining met things that do not fit together.
+  [[nodiscard]] bool failed() const { return failed_; }
+
+ private:
+  using Pair = std::pair<NodeId, NodeId>;
+
+  NodeId join(NodeId left, NodeId right, std::map<Pair, NodeId>& known);
+  bool includes(NodeId large, NodeId small, std::set<Pair>& assumed);
+  /// Whether unknown code can make all of it: no code of the program inside, and no constructor it cannot
+  /// see.
+  bool is_plain(NodeId id);
+  bool covers(const Node& large, const Alternative& small);
+  [[nodiscard]] bool makes(const Node& node, const Tag& tag) const;
+  void absorb(NodeId id);
+  std::vector<NodeId> grown_around(NodeId old, NodeId latest, NodeId join);
+
+  core::Module& module_;
+  std::vector<Node> nodes_;
+  std::vector<const machine::Procedure*> procedures_;
+  std::map<const machine::Procedure*, std::uint32_t> numbers_;
+  bool failed_ = false;
+};
+
+/// Scalars that are not constant and lie in what is known of the roots: they have names in keys and answers.
+/// In the order of their first occurrence.
+std::vector<NodeId> positions(const Graph& graph, const std::vector<NodeId>& roots);
+
+}  // namespace culprit::summary

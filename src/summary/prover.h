@@ -1,0 +1,155 @@
+// Proofs by summaries (003 §3.8): a recursive call is not run where it stands. What it is called with is
+// looked up in a table; the call waits there for answers, and the function's code runs once for all calls
+// that the table's entry covers. What keeps growing is widened, so that the table becomes complete. Unknown
+// functions return anything and use their arguments in every way.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "env/limits.h"
+#include "machine/approximation.h"
+#include "machine/machine.h"
+#include "solve/solver.h"
+#include "summary/facts.h"
+#include "summary/graph.h"
+#include "summary/recursion.h"
+#include "summary/values.h"
+
+namespace culprit::summary {
+
+struct Budget {
+  std::uint64_t steps;
+  std::uint64_t runs;
+  std::uint64_t questions;  ///< to the solver, about facts
+};
+
+struct Proof {
+  bool found = false;
+  std::string obstacle;  ///< why not
+  std::uint64_t steps = 0;
+  std::uint64_t runs = 0;
+  std::uint64_t entries = 0;
+  std::uint32_t notes = 0;  ///< of all paths
+};
+
+class Prover : public machine::Approximation {
+ public:
+  /// Whether a violation is the fault of unknown code; `called_by_unknown`: that called what the run began
+  /// with.
+  using Excuse = std::function<bool(const machine::State&, const machine::Outcome&, bool called_by_unknown)>;
+
+  Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solve::Solver& solver,
+         const machine::Settings& settings, const std::vector<std::int64_t>& constants, Budget budget,
+         const env::Cancellation& cancel, Excuse excuse);
+
+  Proof prove(const machine::Procedure* program);
+
+  bool is_summarised(const machine::State& state, const machine::Closure& closure) override;
+  [[nodiscard]] bool allows(machine::ShapeId shape, core::ConstructorId constructor) const override;
+  machine::Value field(machine::State& state, machine::ShapeId shape, core::ConstructorId constructor,
+                       std::size_t index, core::TypeId type) override;
+  [[nodiscard]] std::size_t functions(machine::ShapeId shape) const override;
+  machine::Value function(machine::State& state, machine::ShapeId shape, std::size_t index) override;
+  void passed_over(core::ConstructorId constructor) override { passed_over_.insert(constructor); }
+
+ private:
+  using State = machine::State;
+  using Value = machine::Value;
+
+  /// Values of the nodes, with relations between their positions.
+  struct Set {
+    std::vector<NodeId> nodes;
+    std::vector<term::Term> relations;
+  };
+  struct Waiter {
+    State state;                ///< as it was at the call, without the call's frame
+    std::vector<Value> values;  ///< the function and its arguments
+    std::size_t entry;          ///< of the table: whose code made the call
+  };
+  /// A function with what it is called with: the table's key, and what is known of its results.
+  struct Entry {
+    const machine::Procedure* procedure = nullptr;  ///< null: the whole program
+    bool used_by_unknown = false;                   ///< nobody waits for results; they go to unknown code
+    core::TypeId result;                            ///< then: of that type
+    std::size_t parent = 0;
+    Set key;
+    State start;                ///< before the call
+    std::vector<Value> values;  ///< in that state
+    std::vector<Set> answers;   ///< of function, arguments and result; one per kind of result
+    std::vector<Waiter> waiters;
+  };
+  struct Run {
+    std::size_t entry;
+    State state;
+    int choice = -1;
+    term::Term condition = {};  ///< of the choice; checked when the run's turn comes
+  };
+
+  void step(Run run);
+  bool feasible(Run& run);
+  void ended(Run& run, const machine::Outcome& outcome);
+  void split(Run& run, const machine::Outcome& outcome);
+  void check_state(const State& state);
+  void give_up(const std::string& why);
+
+  // calls
+  void call(Run& run);
+  [[nodiscard]] bool has_known_arguments(const State& state, const std::vector<Value>& values) const;
+  std::size_t entry_for(const Run& run, const machine::Procedure* procedure, const std::vector<Value>& values,
+                        bool used_by_unknown, core::TypeId type);
+  [[nodiscard]] bool covers(const Set& set, const State& state, const std::vector<Value>& values,
+                            const std::vector<NodeId>& nodes);
+  [[nodiscard]] bool are_equal(const Set& a, const Set& b);
+  std::size_t add_entry(const Run& run, const machine::Procedure* procedure, Set key, bool used_by_unknown,
+                        core::TypeId type);
+  [[nodiscard]] std::size_t ancestor_to_join(const Run& run, const machine::Procedure* procedure,
+                                             bool used_by_unknown) const;
+  void start(std::size_t entry);
+  void start_use(Entry& entry, State& state, core::TypeId type);
+
+  // answers
+  void answer(Run& run);
+  void resume(const Waiter& waiter, const Set& answer);
+  bool assume_answer(State& state, const std::vector<Value>& values, const Set& answer, Value& result);
+  [[nodiscard]] bool same_kind(const Set& a, const Set& b) const;
+  /// The smallest set of a kind that holds what both sets hold.
+  Set joined(const Set& old, const State& old_state, const std::vector<Value>& old_values, const State& state,
+             const std::vector<Value>& values, const std::vector<NodeId>& nodes);
+  std::vector<term::Term> terms_at(const State& state, const std::vector<Value>& values,
+                                   const std::vector<NodeId>& nodes);
+  Set exact(const State& state, const std::vector<Value>& values, std::vector<NodeId> nodes);
+  void assume_relations(State& state, const Set& set, const Terms& terms);
+
+  // what unknown code gets
+  void leak(const Run& run, Value value, core::TypeId type);
+  void leak_data(const Run& run, Value held, core::TypeId type,
+                 std::vector<std::pair<Value, core::TypeId>>& pending);
+
+  void trace(base::Tracer& tracer) const;
+
+  machine::Code& code_;
+  base::Heap& heap_;
+  term::Manager& terms_;
+  solve::Solver& solver_;
+  Budget budget_;
+  const env::Cancellation& cancel_;
+  Excuse excuse_;
+  machine::Machine machine_;
+  Graph graph_;
+  Facts facts_;
+  Values values_;
+  Recursion recursion_;
+  std::deque<Entry> entries_;
+  std::deque<Run> runs_;
+  mutable std::set<core::ConstructorId> passed_over_;
+  std::set<core::ConstructorId> escaped_;  ///< reached unknown code, which cannot make them
+  Proof proof_;
+  bool gave_up_ = false;
+};
+
+}  // namespace culprit::summary

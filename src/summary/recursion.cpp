@@ -1,0 +1,226 @@
+#include "summary/recursion.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <vector>
+
+namespace culprit::summary {
+
+namespace {
+
+/// Code with a name of its own, or a function: refers to what it mentions and to what stands inside of it.
+struct Piece {
+  core::ExprId lambda;  ///< invalid: not a function
+  std::vector<core::Symbol> mentions;
+  std::vector<std::size_t> inside;
+};
+
+class Pieces {
+ public:
+  explicit Pieces(const core::Module& module) : module_(module) {
+    for (const core::Def& def : module.defs()) bind(def.name, def.value, kNone);
+    for (const core::Entry& entry : module.entries) add(entry.body, kNone);
+    while (!pending_.empty()) {
+      const auto [expr, piece] = pending_.back();
+      pending_.pop_back();
+      visit(expr, piece);
+    }
+  }
+  /// The functions that reach themselves. What only raises does not come back, so it makes nothing recursive.
+  std::set<core::ExprId> cyclic() {
+    std::set<core::ExprId> result;
+    find_raising();
+    connect();
+    for (std::size_t root = 0; root < pieces_.size(); ++root) {
+      if (order_[root] == 0) find_components(root, result);
+    }
+    return result;
+  }
+
+ private:
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+  std::size_t add(core::ExprId expr, std::size_t around) {
+    const std::size_t piece = pieces_.size();
+    pieces_.emplace_back();
+    if (around != kNone) pieces_[around].inside.push_back(piece);
+    const core::Node& node = module_[expr].node;
+    if (const auto* lambda = std::get_if<core::Lambda>(&node)) {
+      pieces_[piece].lambda = expr;
+      pending_.emplace_back(lambda->body, piece);
+    } else {
+      pending_.emplace_back(expr, piece);
+    }
+    return piece;
+  }
+  void bind(core::Symbol name, core::ExprId value, std::size_t around) {
+    names_[name].push_back(add(value, around));
+  }
+
+  void mention(const core::Atom& atom, std::size_t piece) {
+    if (const auto* name = std::get_if<core::Symbol>(&atom)) pieces_[piece].mentions.push_back(*name);
+  }
+  void mention_all(const std::vector<core::Atom>& atoms, std::size_t piece) {
+    for (const core::Atom& atom : atoms) mention(atom, piece);
+  }
+  static bool is_value(const core::Node& node) {
+    return std::holds_alternative<core::Lambda>(node) || std::holds_alternative<core::Construct>(node) ||
+           std::holds_alternative<core::AtomExpr>(node);
+  }
+
+  void visit(core::ExprId expr, std::size_t piece) {
+    const auto next = [&](core::ExprId part) { pending_.emplace_back(part, piece); };
+    const core::Node& node = module_[expr].node;
+    if (const auto* atom = std::get_if<core::AtomExpr>(&node)) {
+      mention(atom->atom, piece);
+    } else if (std::holds_alternative<core::Lambda>(node)) {
+      add(expr, piece);
+    } else if (const auto* apply = std::get_if<core::Apply>(&node)) {
+      next(apply->function);
+      mention_all(apply->arguments, piece);
+    } else if (const auto* construct = std::get_if<core::Construct>(&node)) {
+      mention_all(construct->arguments, piece);
+    } else if (const auto* primitive = std::get_if<core::PrimitiveExpr>(&node)) {
+      mention_all(primitive->arguments, piece);
+    } else if (const auto* let = std::get_if<core::Let>(&node)) {
+      for (const core::Binding& binding : let->bindings) bind(binding.binder.name, binding.value, piece);
+      next(let->body);
+    } else if (const auto* match = std::get_if<core::Case>(&node)) {
+      if (is_value(module_[match->scrutinee].node)) {
+        bind(match->binder.name, match->scrutinee, piece);
+      } else {
+        next(match->scrutinee);
+      }
+      for (const core::Alternative& each : match->alternatives) next(each.body);
+    } else if (const auto* choice = std::get_if<core::Choice>(&node)) {
+      next(choice->left);
+      next(choice->right);
+    } else {
+      visit_rest(node, piece);
+    }
+  }
+  void visit_rest(const core::Node& node, std::size_t piece) {
+    const auto next = [&](core::ExprId part) { pending_.emplace_back(part, piece); };
+    if (const auto* assume = std::get_if<core::Assume>(&node)) {
+      mention(assume->condition, piece);
+      next(assume->body);
+    } else if (const auto* assertion = std::get_if<core::Assert>(&node)) {
+      mention(assertion->condition, piece);
+      next(assertion->body);
+    } else if (const auto* raise = std::get_if<core::Raise>(&node)) {
+      mention(raise->exception, piece);
+    } else if (const auto* attempt = std::get_if<core::Try>(&node)) {
+      next(attempt->body);
+      next(attempt->handler);
+    } else if (const auto* escape = std::get_if<core::Escape>(&node)) {
+      next(escape->body);
+    } else if (const auto* generic = std::get_if<core::TypeLambda>(&node)) {
+      next(generic->body);
+    } else if (const auto* instance = std::get_if<core::TypeApply>(&node)) {
+      next(instance->function);
+    } else if (const auto* thunk = std::get_if<core::Thunk>(&node)) {
+      next(thunk->body);
+    }
+  }
+
+  /// Functions that never return anything: all they do in the end is to raise, or to call such a function.
+  void find_raising() {
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const auto& [name, pieces] : names_) {
+        if (pieces.size() != 1 || !pieces_[pieces[0]].lambda.valid() || raising_.count(name) != 0) continue;
+        if (!only_raises(std::get<core::Lambda>(module_[pieces_[pieces[0]].lambda].node).body)) continue;
+        raising_.insert(name);
+        changed = true;
+      }
+    }
+  }
+  bool only_raises(core::ExprId body) const {
+    std::vector<core::ExprId> ends{body};
+    while (!ends.empty()) {
+      const core::Node& node = module_[ends.back()].node;
+      ends.pop_back();
+      if (const auto* let = std::get_if<core::Let>(&node)) {
+        ends.push_back(let->body);
+      } else if (const auto* match = std::get_if<core::Case>(&node)) {
+        for (const core::Alternative& each : match->alternatives) ends.push_back(each.body);
+      } else if (const auto* apply = std::get_if<core::Apply>(&node)) {
+        const auto* function = std::get_if<core::AtomExpr>(&module_[apply->function].node);
+        const auto* name = function == nullptr ? nullptr : std::get_if<core::Symbol>(&function->atom);
+        if (name == nullptr || raising_.count(*name) == 0) return false;
+      } else if (!std::holds_alternative<core::Raise>(node) && !std::holds_alternative<core::Error>(node)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  void connect() {
+    edges_.resize(pieces_.size());
+    order_.resize(pieces_.size());
+    lowest_.resize(pieces_.size());
+    open_.resize(pieces_.size());
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      edges_[i] = pieces_[i].inside;
+      for (const core::Symbol name : pieces_[i].mentions) {
+        if (const auto found = names_.find(name); found != names_.end() && raising_.count(name) == 0)
+          edges_[i].insert(edges_[i].end(), found->second.begin(), found->second.end());
+      }
+    }
+  }
+  /// Tarjan's algorithm, with a stack of its own.
+  void find_components(std::size_t root, std::set<core::ExprId>& cyclic) {
+    std::vector<std::pair<std::size_t, std::size_t>> path{{root, 0}};
+    enter(root);
+    while (!path.empty()) {
+      auto& [piece, next] = path.back();
+      if (next < edges_[piece].size()) {
+        const std::size_t target = edges_[piece][next++];
+        if (order_[target] == 0) {
+          enter(target);
+          path.emplace_back(target, 0);
+        } else if (open_[target]) {
+          lowest_[piece] = std::min(lowest_[piece], order_[target]);
+        }
+        continue;
+      }
+      const std::size_t done = piece;
+      path.pop_back();
+      if (!path.empty()) lowest_[path.back().first] = std::min(lowest_[path.back().first], lowest_[done]);
+      if (lowest_[done] == order_[done]) close(done, cyclic);
+    }
+  }
+  void enter(std::size_t piece) {
+    order_[piece] = lowest_[piece] = ++counter_;
+    open_[piece] = true;
+    component_.push_back(piece);
+  }
+  void close(std::size_t piece, std::set<core::ExprId>& cyclic) {
+    const auto begin = std::find(component_.begin(), component_.end(), piece);
+    const bool itself = std::find(edges_[piece].begin(), edges_[piece].end(), piece) != edges_[piece].end();
+    const bool is_cycle = component_.end() - begin > 1 || itself;
+    for (auto each = begin; each != component_.end(); ++each) {
+      open_[*each] = false;
+      if (is_cycle && pieces_[*each].lambda.valid()) cyclic.insert(pieces_[*each].lambda);
+    }
+    component_.erase(begin, component_.end());
+  }
+
+  const core::Module& module_;
+  std::vector<Piece> pieces_;
+  std::unordered_map<core::Symbol, std::vector<std::size_t>> names_;
+  std::set<core::Symbol> raising_;
+  std::vector<std::pair<core::ExprId, std::size_t>> pending_;
+  std::vector<std::vector<std::size_t>> edges_;
+  std::vector<std::size_t> order_;
+  std::vector<std::size_t> lowest_;
+  std::vector<bool> open_;
+  std::vector<std::size_t> component_;
+  std::size_t counter_ = 0;
+};
+
+}  // namespace
+
+Recursion::Recursion(const core::Module& module) : recursive_(Pieces(module).cyclic()) {}
+
+}  // namespace culprit::summary

@@ -1,0 +1,343 @@
+#include "summary/values.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace culprit::summary {
+
+using machine::State;
+using machine::Value;
+using term::Term;
+
+namespace {
+/// Keys beyond this size, or nested deeper, are not worth a summary.
+constexpr std::size_t kLargest = 3000;
+}  // namespace
+
+NodeId Values::fail(std::string why) {
+  if (failure_.empty()) failure_ = std::move(why);
+  return graph_.add({});
+}
+
+std::vector<NodeId> Values::abstract(const State& state, const std::vector<Value>& values) {
+  closures_.clear();
+  size_ = 0;
+  std::vector<NodeId> result;
+  for (const Value value : values) result.push_back(abstract(state, value));
+  return result;
+}
+
+NodeId Values::abstract(const State& state, Value value) {
+  if (++size_ > kLargest) return fail("a large value");
+  const Value held = machine_.content(state, value);
+  if (held.is_term() || machine_.term_of(held).valid()) return abstract_scalar(state, held);
+  if (held.is_nullary()) return abstract_parts(state, held);
+  if (held.is_array()) return abstract_array(state, held);
+  if (!held.is_object()) return fail("a value with state inside");
+  switch (held.as_object()->kind) {
+    case machine::kUnknown: return abstract_unknown(*static_cast<machine::Unknown*>(held.as_object()));
+    case machine::kData:
+    case machine::kPartial:
+    case machine::kClosure: return abstract_parts(state, held);
+    default: return fail("a value that summaries cannot describe");
+  }
+}
+
+bool Values::is_of_unknown_code(const State& state, Value array) const {
+  const base::Object* content = Value::from_word(state.cells.get(array.cell())).as_object();
+  return static_cast<const machine::ArrayContent*>(content)->element_type.valid();
+}
+
+/// Unknown code's own are as unknown as anything; others have state.
+NodeId Values::abstract_array(const State& state, Value array) {
+  const auto* content =
+      static_cast<const machine::ArrayContent*>(Value::from_word(state.cells.get(array.cell())).as_object());
+  if (!is_of_unknown_code(state, array)) return fail("an array of the program's own");
+  Node node;
+  node.any = machine_.code().module().types.make(core::TypeKind::Array, {}, {content->element_type});
+  return graph_.add(std::move(node));
+}
+
+NodeId Values::abstract_scalar(const State& state, Value value) {
+  const Term t = machine_.term_of(value);
+  Node node;
+  node.scalar = true;
+  node.sort = machine_.terms().sort(t);
+  if (machine_.terms().is_constant(t)) node.constant = t;
+  node.facts = facts_.of(state, t);
+  return graph_.add(std::move(node));
+}
+
+NodeId Values::abstract_unknown(const machine::Unknown& unknown) {
+  Node node;
+  if (unknown.shape == 0) {
+    node.any = unknown.type();
+    node.excluded = unknown.excluded;
+    return graph_.add(std::move(node));
+  }
+  const NodeId known = unknown.shape - 1;
+  if (unknown.excluded.empty()) return known;
+  node = graph_[known];
+  const core::Module& module = machine_.code().module();
+  std::erase_if(node.alternatives, [&](const Alternative& each) {
+    return each.tag.kind == Tag::Constructor &&
+           unknown.excluded.contains(module[core::ConstructorId(each.tag.what)].index);
+  });
+  // The machine has not decided yet that it is this one.
+  if (node.is_single()) return known;
+  for (std::size_t i = 0; i < core::ConstructorSet::kLimit; ++i) {
+    if (unknown.excluded.contains(i)) node.excluded.insert(i);
+  }
+  return graph_.add(std::move(node));
+}
+
+std::vector<Value> Values::parts(Value held) const {
+  std::vector<Value> result;
+  if (!held.is_object()) return result;
+  const auto add = [&](const base::Word* words, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) result.push_back(Value::from_word(words[i]));
+  };
+  base::Object* object = held.as_object();
+  switch (object->kind) {
+    case machine::kData: add(static_cast<machine::Data*>(object)->fields, object->count); break;
+    case machine::kClosure: add(static_cast<machine::Closure*>(object)->captured, object->count); break;
+    case machine::kPartial:
+      result.push_back(Value::of(static_cast<machine::Partial*>(object)->function));
+      add(static_cast<machine::Partial*>(object)->arguments, object->count);
+      break;
+    default: break;
+  }
+  return result;
+}
+
+std::optional<Tag> Values::tag_of(Value held) {
+  if (held.is_nullary()) return Tag{Tag::Constructor, held.as_nullary().index(), 0};
+  if (!held.is_object()) return std::nullopt;
+  base::Object* object = held.as_object();
+  switch (object->kind) {
+    case machine::kData: return Tag{Tag::Constructor, object->aux, object->count};
+    case machine::kClosure:
+      return Tag{Tag::Closure, graph_.number(static_cast<machine::Closure*>(object)->procedure),
+                 object->count};
+    case machine::kPartial:
+      return Tag{Tag::Partial, graph_.number(static_cast<machine::Partial*>(object)->function->procedure),
+                 object->count + 1U};
+    default: return std::nullopt;
+  }
+}
+
+NodeId Values::abstract_parts(const State& state, Value held) {
+  const bool closure = held.is_object() && held.as_object()->kind == machine::kClosure;
+  if (closure) {
+    if (const auto known = closures_.find(held.as_object()); known != closures_.end()) return known->second;
+  }
+  const NodeId id = graph_.add({});
+  if (closure) closures_[held.as_object()] = id;
+  Node node;
+  node.alternatives.push_back({*tag_of(held), {}});
+  for (const Value part : parts(held)) node.alternatives[0].children.push_back(abstract(state, part));
+  graph_.fill(id, std::move(node));
+  return id;
+}
+
+// --- from nodes to values ---
+
+std::vector<Value> Values::instantiate(State& state, const std::vector<NodeId>& nodes, Terms& terms) {
+  Instantiation work{state, &terms};
+  std::vector<Value> result;
+  for (const NodeId node : nodes) result.push_back(instantiate(work, node));
+  return result;
+}
+
+Value Values::instantiate(State& state, NodeId node) {
+  Instantiation work{state, nullptr};
+  return instantiate(work, node);
+}
+
+core::TypeId Values::type_of(const Node& node) const {
+  core::Module& module = machine_.code().module();
+  if (node.any.valid()) return node.any;
+  const Tag tag = node.alternatives[0].tag;
+  if (tag.kind == Tag::Constructor) return module.types.data(module[core::ConstructorId(tag.what)].data);
+  return module.types.function(module.types.any(), module.types.any());
+}
+
+Value Values::instantiate(Instantiation& work, NodeId id) {
+  const Node node = graph_[id];
+  if (node.scalar) return make_scalar(work, node, id);
+  if (node.is_single()) return make(work, node.alternatives[0], id);
+  if (node.alternatives.empty() && node.any.valid())
+    return machine_.unknown_in(work.state, node.any, 0, node.excluded);
+  if (node.alternatives.empty()) {
+    fail("no value is left");
+    return Value::nullary(machine_.code().unit());
+  }
+  return machine_.unknown_in(work.state, type_of(node), id + 1);
+}
+
+Value Values::make_scalar(Instantiation& work, const Node& node, NodeId id) {
+  const bool is_first = work.is_first(id);
+  if (node.constant.valid()) return machine_.value_of(node.constant);
+  const Term variable = machine_.variable_in(work.state, node.sort);
+  for (const Term condition : facts_.conditions(node.facts, variable))
+    machine_.assume_in(work.state, condition);
+  if (is_first) work.terms->emplace(id, variable);
+  return Value::of(variable);
+}
+
+Value Values::make(Instantiation& work, const Alternative& alternative, NodeId id) {
+  const Tag tag = alternative.tag;
+  if (const auto known = work.closures.find(id); known != work.closures.end()) return known->second;
+  Terms* const terms = work.terms;
+  if (!work.is_first(id)) work.terms = nullptr;
+  base::Heap& heap = machine_.heap();
+  const std::vector<NodeId>& children = alternative.children;
+  Value result;
+  if (tag.kind == Tag::Constructor) {
+    result = Value::nullary(core::ConstructorId(tag.what));
+    if (!children.empty()) {
+      std::vector<Value> fields;
+      for (const NodeId child : children) fields.push_back(instantiate(work, child));
+      machine::Data* data = machine::make_data(heap, core::ConstructorId(tag.what), fields.size());
+      for (std::size_t i = 0; i < fields.size(); ++i) data->fields[i] = fields[i].word();
+      result = Value::of(data);
+    }
+  } else if (tag.kind == Tag::Closure) {
+    const auto [closure, captured] = machine::make_closure(heap, graph_.procedure(tag.what), children.size());
+    for (std::size_t i = 0; i < children.size(); ++i) captured[i] = 0;
+    work.closures[id] = closure;
+    for (std::size_t i = 0; i < children.size(); ++i) captured[i] = instantiate(work, children[i]).word();
+    result = closure;
+  } else {
+    const Value function = instantiate(work, children[0]);
+    const std::size_t count = children.size() - 1;
+    auto* partial = heap.allocate<machine::Partial>(
+        machine::kPartial, sizeof(machine::Partial) + (count - 1) * sizeof(base::Word));
+    partial->count = static_cast<std::uint16_t>(count);
+    partial->aux = 0;
+    if (function.is_object() && function.as_object()->kind == machine::kClosure) {
+      partial->function = static_cast<machine::Closure*>(function.as_object());
+    } else {
+      fail("a partial application of several functions");
+      partial->count = 0;
+      partial->function = nullptr;
+      work.terms = terms;
+      return Value::nullary(machine_.code().unit());
+    }
+    for (std::size_t i = 0; i < count; ++i) partial->arguments[i] = 0;
+    for (std::size_t i = 0; i < count; ++i) partial->arguments[i] = instantiate(work, children[i + 1]).word();
+    result = Value::of(partial);
+  }
+  work.terms = terms;
+  return result;
+}
+
+// --- knowing more about values ---
+
+bool Values::refine(State& state, const std::vector<Value>& values, const std::vector<NodeId>& nodes,
+                    Terms& terms) {
+  Instantiation work{state, &terms};
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    if (!refine(work, values[i], nodes[i])) return false;
+  }
+  return true;
+}
+
+bool Values::refine(Instantiation& work, Value value, NodeId id) {
+  const Value held = machine_.content(work.state, value);
+  if (held.is_object() && held.as_object()->kind == machine::kUnknown) return refine_unknown(work, value, id);
+  const Node node = graph_[id];
+  if (node.scalar) return refine_scalar(work, held, id);
+  const std::optional<Tag> tag = tag_of(held);
+  if (!tag) return true;
+  const Alternative* mine = node.find(*tag);
+  if (mine == nullptr) return node.any.valid();
+  Terms* const terms = work.terms;
+  if (held.is_object() && !work.refined.emplace(held.as_object(), id).second) return true;
+  if (!node.is_single() || !work.is_first(id)) work.terms = nullptr;
+  bool possible = true;
+  const std::vector<Value> below = parts(held);
+  const std::vector<NodeId> children = mine->children;
+  for (std::size_t i = 0; i < children.size() && possible; ++i)
+    possible = refine(work, below[i], children[i]);
+  work.terms = terms;
+  return possible;
+}
+
+bool Values::refine_scalar(Instantiation& work, Value value, NodeId id) {
+  const Node node = graph_[id];
+  const bool is_first = work.is_first(id);
+  const Term t = machine_.term_of(value);
+  if (!t.valid()) return true;
+  if (node.constant.valid()) {
+    const Term same = machine_.terms().eq(t, node.constant);
+    if (machine_.terms().is_false(same)) return false;
+    machine_.assume_in(work.state, same);
+    return true;
+  }
+  for (const Term condition : facts_.conditions(node.facts, t)) {
+    if (machine_.terms().is_false(condition)) return false;
+    machine_.assume_in(work.state, condition);
+  }
+  if (is_first) work.terms->emplace(id, t);
+  return true;
+}
+
+/// Either what was known or the node is true of it; the one that says more is kept.
+bool Values::refine_unknown(Instantiation& work, Value location, NodeId id) {
+  const Node node = graph_[id];
+  const auto* unknown =
+      static_cast<const machine::Unknown*>(machine_.content(work.state, location).as_object());
+  const core::Module& module = machine_.code().module();
+  if (node.is_single() && node.alternatives[0].tag.kind == Tag::Constructor) {
+    const core::ConstructorId constructor(node.alternatives[0].tag.what);
+    if (unknown->excluded.contains(module[constructor].index)) return false;
+  }
+  const bool says_more =
+      unknown->shape == 0
+          ? !node.alternatives.empty() || !node.excluded.empty()
+          : node.is_single() || (!node.any.valid() &&
+                                 node.alternatives.size() < graph_[unknown->shape - 1].alternatives.size());
+  if (!says_more || !location.is_location()) return true;
+  if (node.alternatives.empty()) {  // anything, but not with some constructors
+    core::ConstructorSet excluded = unknown->excluded;
+    for (std::size_t i = 0; i < core::ConstructorSet::kLimit; ++i) {
+      if (node.excluded.contains(i)) excluded.insert(i);
+    }
+    const Value narrower = machine_.unknown_in(work.state, unknown->type(), 0, excluded);
+    machine_.write_in(work.state, location, machine_.content(work.state, narrower));
+    return true;
+  }
+  const Value better = instantiate(work, id);
+  machine_.write_in(work.state, location, machine_.content(work.state, better));
+  return true;
+}
+
+void Values::collect(const State& state, const std::vector<Value>& values, const std::vector<NodeId>& nodes,
+                     Terms& terms) {
+  std::set<NodeId> visited;
+  std::vector<std::pair<Value, NodeId>> pending;
+  for (std::size_t i = nodes.size(); i-- > 0;) pending.emplace_back(values[i], nodes[i]);
+  while (!pending.empty()) {
+    const auto [value, id] = pending.back();
+    pending.pop_back();
+    if (!visited.insert(id).second) continue;
+    const Node& node = graph_[id];
+    const Value held = machine_.content(state, value);
+    if (node.scalar) {
+      const Term t = machine_.term_of(held);
+      if (t.valid() && !node.constant.valid()) terms.emplace(id, t);
+      if (!t.valid()) fail("a number without a model");
+    }
+    if (!node.is_single()) continue;
+    if (tag_of(held) != node.alternatives[0].tag) {
+      fail("a value that is not what its summary says");
+      return;
+    }
+    const std::vector<Value> below = parts(held);
+    for (std::size_t i = below.size(); i-- > 0;)
+      pending.emplace_back(below[i], node.alternatives[0].children[i]);
+  }
+}
+
+}  // namespace culprit::summary

@@ -1,0 +1,78 @@
+// Between values of a state and nodes of a graph.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "machine/machine.h"
+#include "summary/facts.h"
+#include "summary/graph.h"
+
+namespace culprit::summary {
+
+/// Terms of scalars that have names (`positions`), by node.
+using Terms = std::map<NodeId, term::Term>;
+
+class Values {
+ public:
+  Values(machine::Machine& machine, Graph& graph, Facts& facts)
+      : machine_(machine), graph_(graph), facts_(facts) {}
+
+  /// What a value is in a state, one node each; `failure` says why not.
+  std::vector<NodeId> abstract(const machine::State& state, const std::vector<machine::Value>& values);
+  /// A value of a node, as unknown as the node says.
+  std::vector<machine::Value> instantiate(machine::State& state, const std::vector<NodeId>& nodes,
+                                          Terms& terms);
+  machine::Value instantiate(machine::State& state, NodeId node);
+  /// Makes use of the knowledge that values are of nodes. False: they cannot be.
+  bool refine(machine::State& state, const std::vector<machine::Value>& values,
+              const std::vector<NodeId>& nodes, Terms& terms);
+  /// The terms of values that are known to be of the nodes.
+  void collect(const machine::State& state, const std::vector<machine::Value>& values,
+               const std::vector<NodeId>& nodes, Terms& terms);
+  /// Part of a value under its tag.
+  [[nodiscard]] std::vector<machine::Value> parts(machine::Value held) const;
+
+  [[nodiscard]] bool is_of_unknown_code(const machine::State& state, machine::Value array) const;
+
+  [[nodiscard]] const std::string& failure() const { return failure_; }
+
+ private:
+  struct Instantiation {
+    machine::State& state;
+    Terms* terms;                   ///< null: nothing has a name here
+    std::set<NodeId> visited = {};  ///< of those that have names, or lead to them
+    std::set<std::pair<const base::Object*, NodeId>> refined = {};
+    std::map<NodeId, machine::Value> closures = {};
+    /// Names are those of the first occurrence.
+    bool is_first(NodeId id) { return terms != nullptr && visited.insert(id).second; }
+  };
+
+  NodeId abstract(const machine::State& state, machine::Value value);
+  NodeId abstract_scalar(const machine::State& state, machine::Value value);
+  NodeId abstract_array(const machine::State& state, machine::Value array);
+  NodeId abstract_unknown(const machine::Unknown& unknown);
+  NodeId abstract_parts(const machine::State& state, machine::Value held);
+  NodeId fail(std::string why);
+  [[nodiscard]] std::optional<Tag> tag_of(machine::Value held);
+
+  machine::Value instantiate(Instantiation& work, NodeId id);
+  machine::Value make(Instantiation& work, const Alternative& alternative, NodeId id);
+  machine::Value make_scalar(Instantiation& work, const Node& node, NodeId id);
+  bool refine(Instantiation& work, machine::Value value, NodeId id);
+  bool refine_unknown(Instantiation& work, machine::Value location, NodeId id);
+  bool refine_scalar(Instantiation& work, machine::Value value, NodeId id);
+  [[nodiscard]] core::TypeId type_of(const Node& node) const;
+
+  machine::Machine& machine_;
+  Graph& graph_;
+  Facts& facts_;
+  std::map<const base::Object*, NodeId> closures_;  ///< while abstracting
+  std::size_t size_ = 0;
+  std::string failure_;
+};
+
+}  // namespace culprit::summary
