@@ -93,8 +93,11 @@ std::vector<ValueRef> Generator::node(const TypedData& value, std::size_t constr
 std::vector<Term> Generator::node_values(const Template& type, std::size_t constructor,
                                          const Bindings& bindings) const {
   std::vector<Term> values;
-  for (const Term variable : templates_.bound_in_node(type, constructor))
-    values.push_back(bindings.at(variable));
+  for (const Term variable : templates_.bound_in_node(type, constructor)) {
+    const auto bound = bindings.find(variable);
+    if (bound == bindings.end()) throw NotUnderstood{"a node of data whose parts are not known"};
+    values.push_back(bound->second);
+  }
   return values;
 }
 

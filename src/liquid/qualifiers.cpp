@@ -169,6 +169,7 @@ class Miner {
     for (std::size_t i = 0; i < system.predicates.size(); ++i)
       collectors_.emplace_back(manager, numbers_.sorted());
     guards_.resize(system.predicates.size());
+    most_chains_ = std::min(kMostChains, kMostTogether / std::max<std::size_t>(1, system.predicates.size()));
   }
 
   Qualifiers run() {
@@ -184,6 +185,7 @@ class Miner {
 
  private:
   static constexpr std::size_t kMostChains = 1500;  // per predicate
+  static constexpr std::size_t kMostTogether = 20'000;
   static constexpr std::size_t kMostGuards = 6;
 
   void mine_site(const Clause& clause, const Application& application) {
@@ -265,7 +267,7 @@ class Miner {
   void mine_triples(std::size_t p, Term guard) {
     for_each_pair(p, [&](Term y, Term z, Sort sort) {
       for (const Term x : system_.predicates[p].parameters) {
-        if (x == y || x == z || manager_.sort(x) != sort || collectors_[p].size() > kMostChains) continue;
+        if (x == y || x == z || manager_.sort(x) != sort || collectors_[p].size() > most_chains_) continue;
         Linear form(x, 1);
         form.add(Linear(y, 1), -1);
         form.add(Linear(z, 1), -1);
@@ -281,7 +283,7 @@ class Miner {
       for (std::size_t j = i + 1; j < parameters.size(); ++j) {
         const Sort sort = manager_.sort(parameters[i]);
         if (!is_numeric(sort) || manager_.sort(parameters[j]) != sort) continue;
-        if (collectors_[p].size() <= kMostChains) visit(parameters[i], parameters[j], sort);
+        if (collectors_[p].size() <= most_chains_) visit(parameters[i], parameters[j], sort);
       }
     }
   }
@@ -330,7 +332,7 @@ class Miner {
     if (variables.size() > parameters.size() || variables.size() > 3) return;
     std::vector<std::size_t> choice;
     std::size_t next = 0;
-    while (collectors_[p].size() <= kMostChains) {
+    while (collectors_[p].size() <= most_chains_) {
       if (choice.size() == variables.size()) add_filled(pattern, variables, choice, p);
       const bool full = choice.size() == variables.size();
       if (full || next == parameters.size()) {
@@ -360,6 +362,7 @@ class Miner {
   const HornSystem& system_;
   bool rich_;
   Numbers numbers_;
+  std::size_t most_chains_ = 0;
   std::vector<Collector> collectors_;
   std::vector<std::set<Term>> guards_;
 };

@@ -31,7 +31,7 @@ def proved(culprit, module):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--culprit", required=True)
-    parser.add_argument("--rounds", type=int, default=60)
+    parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("modules", nargs="+", type=pathlib.Path)
     arguments = parser.parse_args()
