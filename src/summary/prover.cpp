@@ -112,6 +112,9 @@ Proof Prover::prove(const machine::Procedure* program) {
   for (const core::ConstructorId each : escaped_) {
     if (passed_over_.count(each) != 0) give_up("a hidden constructor that unknown code knows");
   }
+  // Also on paths that turned out to be impossible: they may be possible for what was not considered.
+  if ((proof_.notes & (machine::kContextIncomplete | machine::kTypesChosen)) != 0)
+    give_up("some behaviours of unknown code");
   proof_.entries = entries_.size();
   proof_.found = !gave_up_;
   return proof_;

@@ -17,6 +17,9 @@ bool applies(const core::Module& module, const core::Entry& entry, const env::Op
          !options.overflow;
 }
 
+/// Solving larger systems takes long, and rarely helps.
+constexpr std::size_t kMostClauses = 1000;
+
 bool runs_once(const core::Module& module, const core::Entry& entry) {
   const std::string& name = module.names.text(entry.name);
   return name == core::kToplevelEntry || name == "main";
@@ -55,6 +58,7 @@ std::optional<TypeProof> prove_by_types(core::Module& module, const core::Entry&
   const auto generated = liquid::constraints(module, entry, terms, {});
   const auto* constraints = std::get_if<liquid::Constraints>(&generated);
   if (constraints == nullptr || (constraints->state && !runs_once(module, entry))) return std::nullopt;
+  if (constraints->system.clauses.size() > kMostClauses) return std::nullopt;
   statistics.add("liquid.predicates", constraints->system.predicates.size());
   statistics.add("liquid.clauses", constraints->system.clauses.size());
   const auto solver = solve::make_solver(terms, Attempts::configuration(options), cancel);
