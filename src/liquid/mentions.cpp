@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pass/parts.h"
+#include "core/parts.h"
 
 namespace culprit::liquid {
 
@@ -13,15 +13,15 @@ const Mentions::Parts& Mentions::parts(core::ExprId expr) {
   if (!is_new) return at->second;
   Parts& found = at->second;
   std::vector<core::ExprId> open = {expr};
-  const auto on_expr = [&](core::ExprId& inner) { open.push_back(inner); };
-  const auto on_atom = [&](core::Atom& atom) {
+  const auto on_expr = [&](core::ExprId inner) { open.push_back(inner); };
+  const auto on_atom = [&](const core::Atom& atom) {
     if (const auto* name = std::get_if<Symbol>(&atom)) found.names.insert(*name);
   };
   while (!open.empty()) {
-    core::Node node = module_[open.back()].node;
+    const core::Node& node = module_[open.back()].node;
     open.pop_back();
     found.catches = found.catches || std::holds_alternative<core::Try>(node);
-    std::visit(pass::Parts(on_expr, on_atom), node);
+    core::for_each_part(node, on_expr, on_atom);
   }
   return found;
 }

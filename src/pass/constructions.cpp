@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "pass/parts.h"
+#include "core/parts.h"
 
 namespace culprit::pass {
 
@@ -10,13 +10,9 @@ using core::ExprId;
 
 namespace {
 
-const auto kNoAtoms = [](core::Atom&) {};
-
 std::vector<ExprId> parts_of(const core::Module& module, ExprId expr) {
   std::vector<ExprId> result;
-  core::Node node = module[expr].node;
-  const auto on_expr = [&](ExprId& child) { result.push_back(child); };
-  std::visit(Parts(on_expr, kNoAtoms), node);
+  core::for_each_inner(module[expr].node, [&](ExprId child) { result.push_back(child); });
   return result;
 }
 

@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
+#include "core/parts.h"
 #include "pass/constructions.h"
 #include "pass/copy.h"
 #include "pass/decreases.h"
-#include "pass/parts.h"
 #include "pass/refinements.h"
 #include "pass/traversals.h"
 
@@ -600,12 +600,12 @@ class ContractCode {
   bool names(Symbol function, Symbol other) const {
     std::vector<ExprId> waiting{module_.find_def(function)->value};
     bool found = false;
-    const auto on_expr = [&](ExprId& child) { waiting.push_back(child); };
-    const auto on_atom = [&](core::Atom& atom) { found = found || atom == core::Atom(other); };
+    const auto on_expr = [&](ExprId child) { waiting.push_back(child); };
+    const auto on_atom = [&](const core::Atom& atom) { found = found || atom == core::Atom(other); };
     while (!waiting.empty() && !found) {
-      core::Node node = module_[waiting.back()].node;
+      const core::Node& node = module_[waiting.back()].node;
       waiting.pop_back();
-      std::visit(Parts(on_expr, on_atom), node);
+      core::for_each_part(node, on_expr, on_atom);
     }
     return found;
   }

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "pass/parts.h"
+#include "core/parts.h"
 
 namespace culprit::pass {
 
@@ -26,12 +26,10 @@ class Copier {
  private:
   /// Otherwise they have been put before it.
   bool children_are_copied(core::ExprId id) {
-    core::Node node = module_[id].node;
     const std::size_t before = waiting_.size();
-    const auto on_expr = [&](core::ExprId& child) {
+    core::for_each_inner(module_[id].node, [&](core::ExprId child) {
       if (!copies_.contains(child)) waiting_.push_back(child);
-    };
-    std::visit(Parts(on_expr, kNothing), node);
+    });
     return waiting_.size() == before;
   }
 
@@ -43,11 +41,9 @@ class Copier {
       const auto found = name == nullptr ? renaming_.end() : renaming_.find(*name);
       if (found != renaming_.end()) atom = found->second;
     };
-    std::visit(Parts(on_expr, on_atom), node);
+    core::for_each_part(node, on_expr, on_atom);
     copies_.emplace(id, module_.add(std::move(node), module_[id].span));
   }
-
-  static constexpr auto kNothing = [](core::Atom&) {};
 
   core::Module& module_;
   const Renaming& renaming_;

@@ -4,7 +4,7 @@
 #include <unordered_set>
 
 #include "base/invariant.h"
-#include "pass/parts.h"
+#include "core/parts.h"
 
 namespace culprit::pass {
 
@@ -35,14 +35,13 @@ class BranchMarker {
 
  private:
   void visit(core::ExprId expr) {
-    core::Node node = module_[expr].node;
     const auto on_expr = [this](core::ExprId inside) { waiting_.push_back(inside); };
     const auto on_atom = [this](const core::Atom& atom) {
       const auto* name = std::get_if<core::Symbol>(&atom);
       const core::Def* def = name == nullptr ? nullptr : module_.find_def(*name);
       if (def != nullptr) waiting_.push_back(def->value);
     };
-    std::visit(Parts(on_expr, on_atom), node);
+    core::for_each_part(module_[expr].node, on_expr, on_atom);
     if (std::holds_alternative<core::Case>(module_[expr].node)) mark_alternatives(expr);
   }
 

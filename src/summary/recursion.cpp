@@ -4,6 +4,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/parts.h"
+
 namespace culprit::summary {
 
 namespace {
@@ -60,66 +62,26 @@ class Pieces {
   void mention(const core::Atom& atom, std::size_t piece) {
     if (const auto* name = std::get_if<core::Symbol>(&atom)) pieces_[piece].mentions.push_back(*name);
   }
-  void mention_all(const std::vector<core::Atom>& atoms, std::size_t piece) {
-    for (const core::Atom& atom : atoms) mention(atom, piece);
-  }
   static bool is_value(const core::Node& node) {
     return std::holds_alternative<core::Lambda>(node) || std::holds_alternative<core::Construct>(node) ||
            std::holds_alternative<core::AtomExpr>(node);
   }
 
   void visit(core::ExprId expr, std::size_t piece) {
-    const auto next = [&](core::ExprId part) { pending_.emplace_back(part, piece); };
     const core::Node& node = module_[expr].node;
-    if (const auto* atom = std::get_if<core::AtomExpr>(&node)) {
-      mention(atom->atom, piece);
-    } else if (std::holds_alternative<core::Lambda>(node)) {
+    const auto* match = std::get_if<core::Case>(&node);
+    if (std::holds_alternative<core::Lambda>(node)) {
       add(expr, piece);
-    } else if (const auto* apply = std::get_if<core::Apply>(&node)) {
-      next(apply->function);
-      mention_all(apply->arguments, piece);
-    } else if (const auto* construct = std::get_if<core::Construct>(&node)) {
-      mention_all(construct->arguments, piece);
-    } else if (const auto* primitive = std::get_if<core::PrimitiveExpr>(&node)) {
-      mention_all(primitive->arguments, piece);
     } else if (const auto* let = std::get_if<core::Let>(&node)) {
       for (const core::Binding& binding : let->bindings) bind(binding.binder.name, binding.value, piece);
-      next(let->body);
-    } else if (const auto* match = std::get_if<core::Case>(&node)) {
-      if (is_value(module_[match->scrutinee].node)) {
-        bind(match->binder.name, match->scrutinee, piece);
-      } else {
-        next(match->scrutinee);
-      }
-      for (const core::Alternative& each : match->alternatives) next(each.body);
-    } else if (const auto* choice = std::get_if<core::Choice>(&node)) {
-      next(choice->left);
-      next(choice->right);
+      pending_.emplace_back(let->body, piece);
+    } else if (match != nullptr && is_value(module_[match->scrutinee].node)) {
+      bind(match->binder.name, match->scrutinee, piece);
+      for (const core::Alternative& each : match->alternatives) pending_.emplace_back(each.body, piece);
     } else {
-      visit_rest(node, piece);
-    }
-  }
-  void visit_rest(const core::Node& node, std::size_t piece) {
-    const auto next = [&](core::ExprId part) { pending_.emplace_back(part, piece); };
-    if (const auto* assume = std::get_if<core::Assume>(&node)) {
-      mention(assume->condition, piece);
-      next(assume->body);
-    } else if (const auto* assertion = std::get_if<core::Assert>(&node)) {
-      mention(assertion->condition, piece);
-      next(assertion->body);
-    } else if (const auto* raise = std::get_if<core::Raise>(&node)) {
-      mention(raise->exception, piece);
-    } else if (const auto* attempt = std::get_if<core::Try>(&node)) {
-      next(attempt->body);
-      next(attempt->handler);
-    } else if (const auto* escape = std::get_if<core::Escape>(&node)) {
-      next(escape->body);
-    } else if (const auto* generic = std::get_if<core::TypeLambda>(&node)) {
-      next(generic->body);
-    } else if (const auto* instance = std::get_if<core::TypeApply>(&node)) {
-      next(instance->function);
-    } else if (const auto* thunk = std::get_if<core::Thunk>(&node)) {
-      next(thunk->body);
+      core::for_each_part(
+          node, [&](core::ExprId part) { pending_.emplace_back(part, piece); },
+          [&](const core::Atom& atom) { mention(atom, piece); });
     }
   }
 

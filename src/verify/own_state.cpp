@@ -3,6 +3,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "core/parts.h"
+
 namespace culprit::verify {
 
 namespace {
@@ -12,11 +14,15 @@ class StateFinder {
   explicit StateFinder(core::Module& module) : module_(module) {}
 
   bool run(core::ExprId body) {
+    const auto on_expr = [this](core::ExprId part) { work_.push_back(part); };
+    const auto on_atom = [this](const core::Atom& atom) {
+      if (const auto* symbol = std::get_if<core::Symbol>(&atom)) mention(*symbol);
+    };
     work_.push_back(body);
     while (!work_.empty() && !found_) {
       const core::ExprId next = work_.back();
       work_.pop_back();
-      std::visit([&](const auto& node) { visit(node); }, module_[next].node);
+      core::for_each_part(module_[next].node, on_expr, on_atom);
     }
     return found_;
   }
@@ -64,46 +70,6 @@ class StateFinder {
     return kind == core::TypeKind::Bool || kind == core::TypeKind::Int63 || kind == core::TypeKind::Char ||
            kind == core::TypeKind::Float || kind == core::TypeKind::String;
   }
-
-  void see(const core::Atom& atom) {
-    if (const auto* symbol = std::get_if<core::Symbol>(&atom)) mention(*symbol);
-  }
-  void see(const std::vector<core::Atom>& atoms) {
-    for (const core::Atom& atom : atoms) see(atom);
-  }
-  void visit(const core::AtomExpr& node) { see(node.atom); }
-  void visit(const core::Lambda& node) { work_.push_back(node.body); }
-  void visit(const core::Apply& node) {
-    see(node.arguments);
-    work_.push_back(node.function);
-  }
-  void visit(const core::Construct& node) { see(node.arguments); }
-  void visit(const core::PrimitiveExpr& node) { see(node.arguments); }
-  void visit(const core::Let& node) {
-    for (const core::Binding& binding : node.bindings) work_.push_back(binding.value);
-    work_.push_back(node.body);
-  }
-  void visit(const core::Case& node) {
-    work_.push_back(node.scrutinee);
-    for (const core::Alternative& alternative : node.alternatives) work_.push_back(alternative.body);
-  }
-  void visit(const core::Choice& node) { work_.insert(work_.end(), {node.left, node.right}); }
-  void visit(const core::Assume& node) {
-    see(node.condition);
-    work_.push_back(node.body);
-  }
-  void visit(const core::Assert& node) {
-    see(node.condition);
-    work_.push_back(node.body);
-  }
-  void visit(const core::Raise& node) { see(node.exception); }
-  void visit(const core::Try& node) { work_.insert(work_.end(), {node.body, node.handler}); }
-  void visit(const core::Escape& node) { work_.push_back(node.body); }
-  void visit(const core::TypeLambda& node) { work_.push_back(node.body); }
-  void visit(const core::TypeApply& node) { work_.push_back(node.function); }
-  void visit(const core::Thunk& node) { work_.push_back(node.body); }
-  void visit(const core::Unknown&) {}
-  void visit(const core::Error&) {}
 
   core::Module& module_;
   std::vector<core::ExprId> work_;

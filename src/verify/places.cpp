@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pass/parts.h"
+#include "core/parts.h"
 
 namespace culprit::verify {
 
@@ -74,8 +74,8 @@ std::vector<diag::Span> Places::uses_of(core::Symbol definition, core::Symbol in
       const auto* symbol = std::get_if<core::Symbol>(&atom);
       uses = uses || (symbol != nullptr && *symbol == definition);
     };
-    core::Node node = module_[id].node;
-    std::visit(pass::Parts(on_expr, on_atom), node);
+    const core::Node& node = module_[id].node;
+    core::for_each_part(node, on_expr, on_atom);
     if (const auto* apply = std::get_if<core::Apply>(&node)) {
       const auto* function = std::get_if<core::AtomExpr>(&module_[apply->function].node);
       if (function != nullptr) on_atom(function->atom);

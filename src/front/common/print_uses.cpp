@@ -1,72 +1,13 @@
 #include "front/common/print_uses.h"
 
 #include <algorithm>
+#include <vector>
+
+#include "core/parts.h"
 
 namespace culprit::front {
 
 namespace {
-/// Counts a variable in one expression and notes its parts.
-class UseCounter {
- public:
-  UseCounter(const core::Module& module, core::Symbol name) : module_(module), name_(name) {}
-  std::size_t count(core::ExprId root) {
-    work_.push_back(root);
-    while (!work_.empty()) {
-      const core::ExprId next = work_.back();
-      work_.pop_back();
-      std::visit([&](const auto& node) { visit(node); }, module_[next].node);
-    }
-    return count_;
-  }
-
- private:
-  void see(const core::Atom& atom) {
-    const auto* symbol = std::get_if<core::Symbol>(&atom);
-    if (symbol != nullptr && *symbol == name_) ++count_;
-  }
-  void see(const std::vector<core::Atom>& atoms) {
-    for (const core::Atom& atom : atoms) see(atom);
-  }
-  void visit(const core::AtomExpr& node) { see(node.atom); }
-  void visit(const core::Lambda& node) { work_.push_back(node.body); }
-  void visit(const core::Apply& node) {
-    see(node.arguments);
-    work_.push_back(node.function);
-  }
-  void visit(const core::Construct& node) { see(node.arguments); }
-  void visit(const core::PrimitiveExpr& node) { see(node.arguments); }
-  void visit(const core::Let& node) {
-    for (const core::Binding& binding : node.bindings) work_.push_back(binding.value);
-    work_.push_back(node.body);
-  }
-  void visit(const core::Case& node) {
-    work_.push_back(node.scrutinee);
-    for (const core::Alternative& alternative : node.alternatives) work_.push_back(alternative.body);
-  }
-  void visit(const core::Choice& node) { work_.insert(work_.end(), {node.left, node.right}); }
-  void visit(const core::Assume& node) {
-    see(node.condition);
-    work_.push_back(node.body);
-  }
-  void visit(const core::Assert& node) {
-    see(node.condition);
-    work_.push_back(node.body);
-  }
-  void visit(const core::Raise& node) { see(node.exception); }
-  void visit(const core::Try& node) { work_.insert(work_.end(), {node.body, node.handler}); }
-  void visit(const core::Escape& node) { work_.push_back(node.body); }
-  void visit(const core::TypeLambda& node) { work_.push_back(node.body); }
-  void visit(const core::TypeApply& node) { work_.push_back(node.function); }
-  void visit(const core::Thunk& node) { work_.push_back(node.body); }
-  void visit(const core::Unknown&) {}
-  void visit(const core::Error&) {}
-
-  const core::Module& module_;
-  core::Symbol name_;
-  std::vector<core::ExprId> work_;
-  std::size_t count_ = 0;
-};
-
 enum class Effect : std::uint8_t { None, Allocates, Reads, Acts };
 
 Effect effect_of(core::Primitive primitive) {
@@ -149,7 +90,16 @@ bool used_in_function(const core::Module& module, core::Symbol name, core::ExprI
 }  // namespace
 
 std::size_t uses(const core::Module& module, core::Symbol name, core::ExprId in) {
-  return UseCounter(module, name).count(in);
+  std::size_t count = 0;
+  std::vector<core::ExprId> work{in};
+  const auto on_expr = [&](core::ExprId part) { work.push_back(part); };
+  const auto on_atom = [&](const core::Atom& atom) { count += atom == core::Atom(name) ? 1 : 0; };
+  while (!work.empty()) {
+    const core::Node& node = module[work.back()].node;
+    work.pop_back();
+    core::for_each_part(node, on_expr, on_atom);
+  }
+  return count;
 }
 
 bool may_move(const core::Module& module, core::ExprId value, core::Symbol name, core::ExprId body) {
