@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include <fmt/format.h>
+
 #include "front/racket/exports.h"
 #include "front/racket/makers.h"
 
@@ -15,9 +17,10 @@ class EntryBuilder {
   EntryBuilder(const kernel::Program& program, core::Module& module, Generator& generator)
       : program_(program), module_(module), generator_(generator), names_(generator.names()) {}
 
-  void select(env::EntryMode mode) {
+  void select(env::EntryMode mode, diag::Sink& diagnostics) {
     const bool only_toplevel = mode == env::EntryMode::Toplevel;
-    if (only_toplevel || (mode != env::EntryMode::Exports && first_action().valid())) toplevel();
+    if (only_toplevel || (mode != env::EntryMode::Exports && first_action().valid()))
+      toplevel(first_action());
     if (only_toplevel) return;
     const bool anyone = mode == env::EntryMode::Exports || !program_.toplevel.valid();
     for (std::size_t i = 0; i < program_.modules.size(); ++i) {
@@ -31,6 +34,7 @@ class EntryBuilder {
         !module_.entries.empty() && module_.names.text(module_.entries.front().name) == core::kToplevelEntry;
     if (has_toplevel && module_.entries.size() > 1 && !runs_own_code())
       module_.entries.erase(module_.entries.begin());
+    if (module_.entries.empty()) nothing_exported(diagnostics);
   }
 
  private:
@@ -93,8 +97,19 @@ class EntryBuilder {
                        span);
   }
 
-  void toplevel() {
-    const diag::Span span = first_action();
+  /// Nobody can call anything of the modules, so they are right if they run.
+  void nothing_exported(diag::Sink& diagnostics) {
+    const auto own = std::find_if(program_.modules.rbegin(), program_.modules.rend(),
+                                  [](const kernel::Module& module) { return !module.library; });
+    if (own == program_.modules.rend() || own->items.empty()) return;
+    const diag::Span span = own->items[0].span;
+    toplevel(span);
+    diagnostics.report(diag::Kind::NothingExported, span,
+                       fmt::format("`{}` exports nothing to check: only running it is checked", own->name),
+                       "provide what other modules may use, with a contract");
+  }
+
+  void toplevel(diag::Span span) {
     const core::ExprId body = variable(module_.names.intern("<init>"), span);
     module_.entries.push_back({module_.names.intern(core::kToplevelEntry), body, span, {}, false});
   }
@@ -380,9 +395,9 @@ class EntryBuilder {
 }  // namespace
 
 void add_entries(const kernel::Program& program, core::Module& module, Generator& generator,
-                 const env::Options& options) {
+                 const env::Options& options, diag::Sink& diagnostics) {
   add_makers(program, module, generator);
-  EntryBuilder(program, module, generator).select(options.entry);
+  EntryBuilder(program, module, generator).select(options.entry, diagnostics);
 }
 
 }  // namespace culprit::front::racket

@@ -7,6 +7,6 @@
 namespace culprit::front::racket {
 
 void add_entries(const kernel::Program& program, core::Module& module, Generator& generator,
-                 const env::Options& options);
+                 const env::Options& options, diag::Sink& diagnostics);
 
 }  // namespace culprit::front::racket

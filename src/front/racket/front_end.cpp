@@ -63,7 +63,7 @@ class RacketProgram final : public Program {
     generator_ = std::make_unique<Generator>(program_, *module_, runs);
     generator_->run();
     module_->exception_text = generator_->exception_text();
-    add_entries(program_, *module_, *generator_, options);
+    add_entries(program_, *module_, *generator_, options, diagnostics_);
     return core::validate(*module_, diagnostics_) && !diagnostics_.has_errors();
   }
 
