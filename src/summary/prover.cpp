@@ -159,7 +159,9 @@ void Prover::split(Run& run, const Outcome& outcome) {
 }
 
 void Prover::ended(Run& run, const Outcome& outcome) {
-  check_state(run.state);
+  const bool goes_on = outcome.stop != Stop::Violation &&
+                       (outcome.stop != Stop::ForeignError || entries_[run.entry].used_by_unknown);
+  check_state(run.state, goes_on);
   if (gave_up_) return;
   switch (outcome.stop) {
     case Stop::Call: call(run); break;
@@ -186,9 +188,10 @@ void Prover::ended(Run& run, const Outcome& outcome) {
 }
 
 /// Summaries know nothing of what may have changed since.
-void Prover::check_state(const State& state) {
+void Prover::check_state(const State& state, bool goes_on) {
   if ((state.notes & machine::kContextIncomplete) != 0) give_up("some behaviours of unknown code");
-  if (!state.leaks.empty() || !state.origins.empty()) give_up("state that unknown code knows");
+  const bool has_state = !state.leaks.empty() || !state.origins.empty();
+  if (goes_on && has_state) give_up("state that unknown code knows");
 }
 
 // --- calls ---

@@ -94,7 +94,7 @@ class Prover : public machine::Approximation {
   bool feasible(Run& run);
   void ended(Run& run, const machine::Outcome& outcome);
   void split(Run& run, const machine::Outcome& outcome);
-  void check_state(const State& state);
+  void check_state(const State& state, bool goes_on);
   void give_up(const std::string& why);
 
   // calls
