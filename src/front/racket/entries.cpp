@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "front/racket/exports.h"
+#include "front/racket/hidden_values.h"
 #include "front/racket/makers.h"
 
 namespace culprit::front::racket {
@@ -38,6 +39,8 @@ class EntryBuilder {
   }
 
  private:
+  static constexpr std::size_t kNoPosition = 1000;  // more than any procedure may have here
+
   /// Whether an opaque module may require this one. Requirements have no cycles, so those that it requires
   /// itself may not. What only the file's own top level can use is what that does with it.
   [[nodiscard]] bool has_opaque_client(kernel::ModuleId id) const {
@@ -228,7 +231,8 @@ class EntryBuilder {
     core::ExprId body =
         after(applied(function, arguments, way, provide, span), result, given_to_context(result, span), span);
     for (std::size_t i = way.names.size(); i-- > 0;)
-      body = after(argument(provide, way.names[i], span), std::get<core::Symbol>(arguments[i]), body, span);
+      body =
+          after(argument(provide, i, way.names[i], span), std::get<core::Symbol>(arguments[i]), body, span);
     return body;
   }
   core::ExprId applied(core::Symbol function, std::vector<core::Atom> arguments, const Call& way,
@@ -252,7 +256,7 @@ class EntryBuilder {
       const core::Symbol name = names_.fresh("name");
       const core::Symbol value = names_.fresh("value");
       body = after(construct("Pair", {name, value}, span), std::get<core::Symbol>(pairs[i]), body, span);
-      body = after(argument(provide, keyword_label(way.keywords[i]), span), value, body, span);
+      body = after(argument(provide, kNoPosition, keyword_label(way.keywords[i]), span), value, body, span);
       body = after(construct("Keyw", {core::Literal(std::string(way.keywords[i]))}, span), name, body, span);
     }
     return body;
@@ -281,18 +285,21 @@ class EntryBuilder {
     return after(construct("Null", {}, span), list, rest, span);
   }
 
-  /// Anything, or what the client got from another export.
-  core::ExprId argument(const kernel::Provide& provide, std::string_view parameter, diag::Span span,
-                        std::size_t depth = 1) {
+  /// Anything, or what the client got from another export. `position`: among the arguments without keyword.
+  core::ExprId argument(const kernel::Provide& provide, std::size_t position, std::string_view parameter,
+                        diag::Span span, std::size_t depth = 1) {
     const core::ExprId any = unknown(generator_.value_type(), parameter, core::InputKind::Argument, span);
     const std::vector<const kernel::Provide*> others = givers(program_, provide, depth);
     if (others.empty()) return any;
     core::Case choice{unknown(integer(), source_label(parameter), core::InputKind::Argument, span),
                       {names_.fresh("source"), {}},
                       {}};
-    for (std::size_t i = 0; i < others.size(); ++i)
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      if (!may_take(program_, provide, position, *others[i])) continue;
       choice.alternatives.push_back(
           {core::LiteralPattern{base::BigInt(i + 1)}, given_by(*others[i], parameter, i + 1, span, depth)});
+    }
+    if (choice.alternatives.empty()) return any;
     choice.alternatives.push_back({core::DefaultPattern{}, any});
     return module_.add(std::move(choice), span);
   }
@@ -310,7 +317,7 @@ class EntryBuilder {
       given = call("apply" + std::to_string(way.names.size()), arguments, span);
       for (std::size_t i = way.names.size(); i-- > 0;) {
         const std::string label = giver_label(parameter, number, way.names[i]);
-        given = after(argument(giver, label, span, depth + 1), std::get<core::Symbol>(arguments[i + 1]),
+        given = after(argument(giver, i, label, span, depth + 1), std::get<core::Symbol>(arguments[i + 1]),
                       given, span);
       }
     }
