@@ -23,10 +23,17 @@ class Generator {
   [[nodiscard]] const std::vector<InferredFunction>& functions() const { return functions_; }
   [[nodiscard]] bool computes() const { return computes_; }
   [[nodiscard]] bool has_state() const { return has_state_; }
+  [[nodiscard]] const std::set<core::Symbol>& type_variables() const { return type_variables_; }
 
  private:
-  /// An entry whose type variables became integers: the inputs get their general types back.
-  void generalise(const core::Entry& entry);
+  struct PolymorphicCall {
+    core::TypeId function;
+    std::vector<core::Atom> arguments = {};
+    std::map<core::Symbol, core::ExprId> inputs = {};
+  };
+  PolymorphicCall polymorphic_call(const core::Entry& entry);
+  /// The inputs get their general types back.
+  void generalise(const PolymorphicCall& call);
 
   // --- evaluation (evaluate.cpp) ---
   Endings evaluate(core::ExprId expr, Scope scope, Path path, core::TypeId expected);
@@ -164,6 +171,7 @@ class Generator {
   Types types_;
   Mentions mentions_;
   std::map<core::ExprId, core::TypeId> general_;  ///< of inputs
+  std::set<core::Symbol> type_variables_;         ///< of the function that the entry calls
   std::vector<Pending> pending_;
   std::vector<InferredFunction> functions_;
   std::map<core::Symbol, std::shared_ptr<const RecursiveGroup>> groups_;

@@ -77,7 +77,12 @@ ValueRef Generator::compare(Primitive primitive, const ValueRef& left, const Val
   const auto* y = std::get_if<TermValue>(&right->node);
   const bool numbers = x != nullptr && y != nullptr;
   if (primitive != Primitive::Compare) {
-    if (numbers) return of_term(terms_.eq(x->term, y->term));
+    if (numbers) {
+      const Term equal = terms_.eq(x->term, y->term);
+      // What an integer stands for may be equal without being the same.
+      const bool exact = primitive == Primitive::Equal || !options_.ordered;
+      return of_term(exact ? equal : terms_.conj(equal, templates_.fresh_variable(Sort::Bool)));
+    }
   } else if (numbers && terms_.sort(x->term) == Sort::Int) {
     const auto number = [&](int n) { return terms_.integer(std::int64_t{n}); };
     const Term above = terms_.make(Kind::Ite, {terms_.eq(x->term, y->term), number(0), number(1)});

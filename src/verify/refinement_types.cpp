@@ -6,6 +6,7 @@
 #include "liquid/portfolio.h"
 #include "liquid/show.h"
 #include "verify/attempt.h"
+#include "verify/own_state.h"
 
 namespace culprit::verify {
 
@@ -57,7 +58,13 @@ std::optional<TypeProof> prove_by_types(core::Module& module, const core::Entry&
   term::Manager terms;
   const auto generated = liquid::constraints(module, entry, terms, {});
   const auto* constraints = std::get_if<liquid::Constraints>(&generated);
-  if (constraints == nullptr || (constraints->state && !runs_once(module, entry))) return std::nullopt;
+  if (constraints == nullptr) {
+    statistics.add("liquid.not_understood." + std::get<liquid::NotUnderstood>(generated).what, 1);
+    return std::nullopt;
+  }
+  // Other calls may have changed it before.
+  if (constraints->state && !runs_once(module, entry) && may_use_own_state(module, entry.body))
+    return std::nullopt;
   if (constraints->system.clauses.size() > kMostClauses) return std::nullopt;
   statistics.add("liquid.predicates", constraints->system.predicates.size());
   statistics.add("liquid.clauses", constraints->system.clauses.size());
@@ -67,7 +74,7 @@ std::optional<TypeProof> prove_by_types(core::Module& module, const core::Entry&
   if (!std::holds_alternative<liquid::Solved>(outcome)) return std::nullopt;
   statistics.add("liquid.solved_by." + std::string(std::get<liquid::Solved>(outcome).by), 1);
   return TypeProof{types(*constraints, std::get<liquid::Solved>(outcome).assignment, module, terms),
-                   constraints->machine_integers};
+                   constraints->machine_integers, constraints->type_variables, constraints->ordered};
 }
 
 }  // namespace culprit::verify
