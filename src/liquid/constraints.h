@@ -25,6 +25,9 @@ struct Generation {
   /// Type variables of an entry stand for integers, which are compared as the values of any ordered type are;
   /// otherwise nothing is known of such values.
   bool ordered = false;
+  /// More precise, with more unknowns: what functions that are passed on capture is in the scope of those
+  /// that get them, and what a polymorphic function gives is made of what it was given.
+  bool wide = false;
 
   friend bool operator==(const Generation&, const Generation&) = default;
 };
@@ -40,6 +43,7 @@ struct Constraints {
   HornSystem system;
   std::deque<Template> templates;
   std::vector<InferredFunction> functions;
+  bool may_be_wider = false;       ///< `wide` would make a difference
   bool machine_integers = false;   ///< a solution assumes that they do not overflow
   bool state = false;              ///< the program has references or arrays of its own
   std::size_t type_variables = 0;  ///< of the function that the entry calls

@@ -125,6 +125,7 @@ Endings Generator::join(Endings endings, const Path& before, const Scope& scope,
   const auto nothing = std::make_shared<const Bindings>();
   for (const Ending& ending : normal) check(ending.path, ending.value, common, nothing, span);
   Path path = before;
+  forget_contents(path);
   ValueRef value = instantiate(common, nothing, path);
   result.push_back(ended(std::move(path), std::move(value)));
   return result;
@@ -182,10 +183,11 @@ ValueRef Generator::definition(const core::Def& def, const Path& path) {
     return this->construct(construct->constructor, atoms(construct->arguments, {}, path), def.type);
   }
   if (std::holds_alternative<core::Thunk>(node)) {
+    const std::size_t effects = effects_;
     const Endings endings = force(def, path);
     const bool plain = endings.size() == 1 && !endings[0].raised && endings[0].path.guard == path.guard &&
                        endings[0].path.body.size() == path.body.size();
-    if (!plain) throw NotUnderstood{"a definition that is evaluated late"};
+    if (!plain || effects_ != effects) throw NotUnderstood{"a definition that is evaluated late"};
     return endings[0].value;
   }
   const std::vector<core::Symbol>& group = mentions_.recursive_with(def.name);

@@ -88,6 +88,7 @@ std::variant<Constraints, NotUnderstood> generate(core::Module& module, const co
   result.machine_integers = generator.computes();
   result.state = generator.has_state();
   result.ordered = options.ordered;
+  result.may_be_wider = generator.may_be_wider();
   result.type_variables = generator.type_variables().size();
   return result;
 }
@@ -104,7 +105,7 @@ std::variant<Constraints, NotUnderstood> constraints(core::Module& module, const
     for (const std::size_t paths : {options.most_paths, std::size_t{1}}) {
       for (const bool passes_on : {false, true}) {
         if (std::holds_alternative<Constraints>(result)) return result;
-        const Generation next{options.inlines, passes_on, paths, ordered};
+        const Generation next{options.inlines, passes_on, paths, ordered, options.wide};
         if (next != options) result = generate(module, entry, terms, next);
       }
     }

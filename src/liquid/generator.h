@@ -23,6 +23,7 @@ class Generator {
   [[nodiscard]] const std::vector<InferredFunction>& functions() const { return functions_; }
   [[nodiscard]] bool computes() const { return computes_; }
   [[nodiscard]] bool has_state() const { return has_state_; }
+  [[nodiscard]] bool may_be_wider() const { return may_be_wider_; }
   [[nodiscard]] const std::set<core::Symbol>& type_variables() const { return type_variables_; }
 
  private:
@@ -66,6 +67,7 @@ class Generator {
                                       const Path& path);
   std::vector<Choice> built_choices(const core::Case& e, const Built& value, const Scope& scope,
                                     const Path& path);
+  Scope opened(const core::Case& e, const TypedData& value, Built found, const Scope& scope);
   std::vector<Choice> data_choices(const core::Case& e, const TypedData& value, const Scope& scope,
                                    const Path& path);
   std::vector<Choice> exception_choices(const core::Case& e, std::optional<term::Term> constructor,
@@ -91,6 +93,18 @@ class Generator {
   Endings apply_recursive(const RecursiveFunction& function, std::vector<ValueRef> arguments,
                           const Path& path, core::TypeId expected, diag::Span span);
   core::TypeId function_type(const std::vector<ValueRef>& arguments, core::TypeId result);
+
+  // --- polymorphic functions (parametric.cpp) ---
+  /// A type for the result of this call; invalid if nothing can be said.
+  TemplateId made_of(const RecursiveFunction& function, core::TypeId instance,
+                     const std::vector<ValueRef>& arguments, const Path& path, diag::Span span);
+  bool is_parametric(const RecursiveFunction& function);
+  bool has_only_numbers(core::TypeId type, const TypeArguments& types);
+  bool is_plain(core::TypeId type, unsigned depth = 0);
+  std::vector<term::Term> mentioned_in(const std::vector<ValueRef>& values);
+  void collect_mentioned(TemplateId type, const Substitution& substitution, std::set<term::Term>& into);
+  /// The same value, which has this type, too.
+  ValueRef strengthened(const ValueRef& value, TemplateId type, Path& path);
   Endings apply_rest(Endings endings, const std::vector<ValueRef>& rest, core::TypeId expected,
                      diag::Span span);
   /// The template of a member of a group for one use of it.
@@ -98,9 +112,11 @@ class Generator {
                     const std::vector<ValueRef>& arguments, core::TypeId expected);
   core::TypeId instance_type(const RecursiveFunction& function, const std::vector<ValueRef>& arguments,
                              core::TypeId expected);
-  std::shared_ptr<GroupUse> new_use(const RecursiveFunction& function, const Path& path);
+  std::shared_ptr<GroupUse> new_use(const RecursiveFunction& function, const Path& path,
+                                    const std::vector<ValueRef>& arguments);
   std::size_t arity(const Value& function) const;
-  std::vector<term::Term> relevant(const RecursiveGroup& group);
+  std::vector<term::Term> relevant(const RecursiveGroup& group, const std::vector<ValueRef>& arguments);
+  static bool is_function(const Value& value);
   void collect_relevant(const Value& value, std::set<term::Term>& into, unsigned depth);
   void collect_relevant(const Environment& variables, core::ExprId code, std::set<term::Term>& into,
                         unsigned depth);
@@ -129,6 +145,9 @@ class Generator {
   void check_any(const Path& path, const ValueRef& value, diag::Span span);
   void require(const Path& path, const std::optional<Application>& refinement, const Bindings& bindings,
                diag::Span span);
+  void forget_contents(Path& path);
+  static void remember_content(Path& path, std::size_t cell, ValueRef value);
+  ValueRef content(const TypedReference& reference, Path& path);
   void oblige(const Path& path, term::Term goal, diag::Span span);
   ValueRef instantiate(TemplateId type, const Substitution& substitution, Path& path, bool bare = false);
   void bind_values(TemplateId type, const Value& value, Bindings& bindings);
@@ -179,11 +198,13 @@ class Generator {
   std::set<std::tuple<TemplateId, const void*, TemplateId, const void*>> comparing_;
   std::size_t uses_ = 0;
   std::size_t steps_ = 0;
-  std::size_t cells_ = 0;  ///< references and arrays that were made
+  std::size_t cells_ = 0;    ///< references and arrays that were made
+  std::size_t effects_ = 0;  ///< writes, and calls that may write
   unsigned depth_ = 0;
   bool exceptions_ = false;
   bool computes_ = false;
   bool has_state_ = false;
+  bool may_be_wider_ = false;
   bool inside_function_ = false;
 };
 

@@ -21,6 +21,7 @@ const Mentions::Parts& Mentions::parts(core::ExprId expr) {
     core::Node node = module_[open.back()].node;
     open.pop_back();
     found.catches = found.catches || std::holds_alternative<core::Try>(node);
+    found.asks = found.asks || std::holds_alternative<core::Unknown>(node);
     std::visit(pass::Parts(on_expr, on_atom), node);
   }
   return found;

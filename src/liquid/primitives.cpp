@@ -122,6 +122,28 @@ ValueRef Generator::any_result(Primitive primitive, TypeId expected) {
   return std::make_shared<Value>(Value{AnyValue{}, expected});
 }
 
+void Generator::forget_contents(Path& path) {
+  ++effects_;
+  path.contents = nullptr;
+}
+
+void Generator::remember_content(Path& path, std::size_t cell, ValueRef value) {
+  if (cell == 0) return;
+  auto contents = path.contents == nullptr ? std::map<std::size_t, ValueRef>() : *path.contents;
+  contents[cell] = std::move(value);
+  path.contents = std::make_shared<const std::map<std::size_t, ValueRef>>(std::move(contents));
+}
+
+ValueRef Generator::content(const TypedReference& reference, Path& path) {
+  if (path.contents != nullptr) {
+    if (const auto known = path.contents->find(reference.cell); known != path.contents->end())
+      return known->second;
+  }
+  ValueRef value = instantiate(templates_[reference.type].content, reference.substitution, path);
+  remember_content(path, reference.cell, value);
+  return value;
+}
+
 /// Null: it is no operation on cells.
 ValueRef Generator::cell_primitive(Primitive primitive, const std::vector<ValueRef>& arguments,
                                    const Scope& scope, Path& path, diag::Span span, TypeId expected) {
@@ -139,7 +161,8 @@ ValueRef Generator::cell_primitive(Primitive primitive, const std::vector<ValueR
       const TypeId type = module_.types.make(TypeKind::Ref, {}, {content_type(arguments[0])});
       const TemplateId made = templates_.fresh(type, in_scope(scope));
       check(path, arguments[0], templates_[made].content, nothing, span);
-      return std::make_shared<Value>(Value{TypedReference{made, nothing}, type});
+      remember_content(path, cells_, arguments[0]);
+      return std::make_shared<Value>(Value{TypedReference{made, nothing, cells_}, type});
     }
     case Primitive::ArrayMake: {
       ++cells_;
@@ -153,10 +176,12 @@ ValueRef Generator::cell_primitive(Primitive primitive, const std::vector<ValueR
     }
     case Primitive::RefGet:
       if (reference == nullptr) throw NotUnderstood{"a reference"};
-      return instantiate(templates_[reference->type].content, reference->substitution, path);
+      return content(*reference, path);
     case Primitive::RefSet:
       if (reference == nullptr) throw NotUnderstood{"a reference"};
       check(path, arguments[1], templates_[reference->type].content, reference->substitution, span);
+      forget_contents(path);  // any of them may be the same one
+      remember_content(path, reference->cell, arguments[1]);
       return unit();
     case Primitive::ArrayLength:
       if (array == nullptr) throw NotUnderstood{"an array"};
