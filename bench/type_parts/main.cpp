@@ -64,17 +64,19 @@ std::vector<Configuration> configurations() {
 
 /// The part that solved it; "-": none.
 std::string solved_by(core::Module& module, const core::Entry& entry, const Configuration& configuration) {
-  term::Manager terms;
-  const auto generated = liquid::constraints(module, entry, terms, configuration.generation);
-  const auto* constraints = std::get_if<liquid::Constraints>(&generated);
-  if (constraints == nullptr) return "-";
   const env::Cancellation cancel;
   env::Statistics statistics;
-  const auto solver = solve::make_solver(terms, {}, cancel);
-  const liquid::Outcome outcome =
-      liquid::solve(constraints->system, terms, *solver, configuration.settings, cancel, statistics);
-  const auto* solved = std::get_if<liquid::Solved>(&outcome);
-  return solved == nullptr ? "-" : std::string(solved->by);
+  for (liquid::Generation generation = configuration.generation;; generation.wide = true) {
+    term::Manager terms;
+    const auto generated = liquid::constraints(module, entry, terms, generation);
+    const auto* constraints = std::get_if<liquid::Constraints>(&generated);
+    if (constraints == nullptr) return "-";
+    const auto solver = solve::make_solver(terms, {}, cancel);
+    const liquid::Outcome outcome =
+        liquid::solve(constraints->system, terms, *solver, configuration.settings, cancel, statistics);
+    if (const auto* solved = std::get_if<liquid::Solved>(&outcome)) return std::string(solved->by);
+    if (!constraints->may_be_wider || generation.wide || !generation.inlines) return "-";
+  }
 }
 
 void measure(const std::string& path) {

@@ -251,6 +251,7 @@ std::vector<Term> Generator::relevant(const RecursiveGroup& group, const std::ve
   std::set<Term> more = found;
   for (const ValueRef& argument : arguments) {
     if (is_function(*argument)) collect_relevant(*argument, more, 0);
+    if (const auto* data = std::get_if<TypedData>(&argument->node)) collect_mentioned(*data, more);
   }
   may_be_wider_ = may_be_wider_ || more.size() > found.size();
   if (options_.wide) found = std::move(more);

@@ -43,11 +43,12 @@ struct Constraints {
   HornSystem system;
   std::deque<Template> templates;
   std::vector<InferredFunction> functions;
-  bool may_be_wider = false;       ///< `wide` would make a difference
-  bool machine_integers = false;   ///< a solution assumes that they do not overflow
-  bool state = false;              ///< the program has references or arrays of its own
-  std::size_t type_variables = 0;  ///< of the function that the entry calls
-  bool ordered = false;            ///< a solution assumes that values of type variables have a total order
+  std::map<term::Term, std::string> names;  ///< of variables, in the source's words
+  bool may_be_wider = false;                ///< `wide` would make a difference
+  bool machine_integers = false;            ///< a solution assumes that they do not overflow
+  bool state = false;                       ///< the program has references or arrays of its own
+  std::size_t type_variables = 0;           ///< of the function that the entry calls
+  bool ordered = false;  ///< a solution assumes that values of type variables have a total order
 };
 
 /// A name as in the source: front ends add a number after a dot.

@@ -228,6 +228,17 @@ Scope Generator::bind_name(const Scope& scope, core::Symbol name, ValueRef value
   return {std::make_shared<const Bound>(Bound{name, std::move(value), scope.variables}), scope.types};
 }
 
+void Generator::name_variables(const Value& value, const std::string& name) {
+  const auto give = [&](Term variable, const std::string& text) {
+    if (terms_.kind(variable) == term::Kind::Variable) names_.emplace(variable, text);
+  };
+  if (const auto* known = std::get_if<TermValue>(&value.node)) give(known->term, name);
+  if (const auto* array = std::get_if<TypedArray>(&value.node)) give(array->length, "length " + name);
+  if (const auto* data = std::get_if<TypedData>(&value.node);
+      data != nullptr && templates_[data->type].recursive)
+    give(data->measures.back(), "size " + name);
+}
+
 Scope Generator::bind(const Scope& scope, const core::Binder& binder, ValueRef value) {
   // What is made here may have a more general type than its use; what comes from a template has that type.
   const bool made = std::holds_alternative<Built>(value->node) ||
@@ -239,6 +250,7 @@ Scope Generator::bind(const Scope& scope, const core::Binder& binder, ValueRef v
     with_type->type = types_.resolve(binder.type, scope.types.get());
     value = std::move(with_type);
   }
+  name_variables(*value, source_name(module_.names.text(binder.name)));
   return bind_name(scope, binder.name, std::move(value));
 }
 

@@ -84,6 +84,7 @@ std::variant<Constraints, NotUnderstood> generate(core::Module& module, const co
     return reason;
   }
   result.functions = generator.functions();
+  result.names = generator.names();
   result.templates = generator.templates().all();
   result.machine_integers = generator.computes();
   result.state = generator.has_state();

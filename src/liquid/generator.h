@@ -21,6 +21,7 @@ class Generator {
   void run(const core::Entry& entry);
   [[nodiscard]] Templates& templates() { return templates_; }
   [[nodiscard]] const std::vector<InferredFunction>& functions() const { return functions_; }
+  [[nodiscard]] const std::map<term::Term, std::string>& names() const { return names_; }
   [[nodiscard]] bool computes() const { return computes_; }
   [[nodiscard]] bool has_state() const { return has_state_; }
   [[nodiscard]] bool may_be_wider() const { return may_be_wider_; }
@@ -79,6 +80,8 @@ class Generator {
                                       const Bindings& bindings) const;
   term::Term is_constructor(const TypedData& value, std::size_t constructor);
   Scope bind(const Scope& scope, const core::Binder& binder, ValueRef value);
+  /// For types that mention them.
+  void name_variables(const Value& value, const std::string& name);
   static Scope bind_name(const Scope& scope, core::Symbol name, ValueRef value);
 
   // --- functions (apply.cpp) ---
@@ -102,6 +105,7 @@ class Generator {
   bool has_only_numbers(core::TypeId type, const TypeArguments& types);
   bool is_plain(core::TypeId type, unsigned depth = 0);
   std::vector<term::Term> mentioned_in(const std::vector<ValueRef>& values);
+  void collect_mentioned(const TypedData& data, std::set<term::Term>& into);
   void collect_mentioned(TemplateId type, const Substitution& substitution, std::set<term::Term>& into);
   /// The same value, which has this type, too.
   ValueRef strengthened(const ValueRef& value, TemplateId type, Path& path);
@@ -160,6 +164,7 @@ class Generator {
   Endings primitive(const core::PrimitiveExpr& e, const Scope& scope, Path path, diag::Span span,
                     core::TypeId expected);
   ValueRef arithmetic(core::Primitive primitive, const std::vector<term::Term>& operands);
+  std::vector<term::Term> compared_with_zero(std::vector<term::Term> operands) const;
   ValueRef cell_primitive(core::Primitive primitive, const std::vector<ValueRef>& arguments,
                           const Scope& scope, Path& path, diag::Span span, core::TypeId expected);
   ValueRef compare(core::Primitive primitive, const ValueRef& left, const ValueRef& right);
@@ -193,6 +198,8 @@ class Generator {
   std::set<core::Symbol> type_variables_;         ///< of the function that the entry calls
   std::vector<Pending> pending_;
   std::vector<InferredFunction> functions_;
+  std::map<term::Term, std::pair<term::Term, term::Term>> comparisons_;  ///< of what, by their results
+  std::map<term::Term, std::string> names_;  ///< that variables were bound to first
   std::map<core::Symbol, std::shared_ptr<const RecursiveGroup>> groups_;
   std::map<const RecursiveGroup*, std::shared_ptr<GroupUse>> shared_uses_;
   std::set<std::tuple<TemplateId, const void*, TemplateId, const void*>> comparing_;

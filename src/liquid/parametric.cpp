@@ -100,8 +100,7 @@ std::vector<Term> Generator::mentioned_in(const std::vector<ValueRef>& values) {
   std::set<Term> found;
   for (const ValueRef& value : values) {
     collect_relevant(*value, found, 0);
-    if (const auto* data = std::get_if<TypedData>(&value->node))
-      collect_mentioned(data->type, data->substitution, found);
+    if (const auto* data = std::get_if<TypedData>(&value->node)) collect_mentioned(*data, found);
   }
   std::vector<Term> all(found.begin(), found.end());
   if (all.size() > kMostMentioned) all.resize(kMostMentioned);
@@ -109,6 +108,12 @@ std::vector<Term> Generator::mentioned_in(const std::vector<ValueRef>& values) {
 }
 
 /// What the types of the numbers in data may depend on.
+void Generator::collect_mentioned(const TypedData& data, std::set<Term>& into) {
+  collect_mentioned(data.type, data.substitution, into);
+  const auto nothing = std::make_shared<const Bindings>();
+  for (const TemplateId also : data.also) collect_mentioned(also, nothing, into);
+}
+
 void Generator::collect_mentioned(TemplateId id, const Substitution& substitution, std::set<Term>& into) {
   for (const std::vector<TemplateId>& fields : templates_[id].fields) {
     for (const TemplateId field : fields) {

@@ -29,6 +29,18 @@ Term Generator::exception_number(const Value& value) {
   return templates_.fresh_variable(Sort::Int);
 }
 
+/// compare x y <= 0 is x <= y.
+std::vector<Term> Generator::compared_with_zero(std::vector<Term> operands) const {
+  const auto is_zero = [this](Term t) { return t == terms_.integer(std::int64_t{0}); };
+  for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+    const auto compared = comparisons_.find(operands[i]);
+    if (compared == comparisons_.end() || !is_zero(operands[1 - i])) continue;
+    return i == 0 ? std::vector<Term>{compared->second.first, compared->second.second}
+                  : std::vector<Term>{compared->second.second, compared->second.first};
+  }
+  return operands;
+}
+
 /// Null: it has no first-order meaning.
 ValueRef Generator::arithmetic(Primitive primitive, const std::vector<Term>& x) {
   const auto make = [&](Kind kind) { return of_term(terms_.make(kind, x)); };
@@ -45,9 +57,9 @@ ValueRef Generator::arithmetic(Primitive primitive, const std::vector<Term>& x) 
     case Primitive::IntQuot: return make(Kind::QuotTrunc);
     case Primitive::I63Rem:
     case Primitive::IntRem: return make(Kind::RemTrunc);
-    case Primitive::IntEq: return make(Kind::Eq);
-    case Primitive::IntLt: return make(Kind::Lt);
-    case Primitive::IntLe: return make(Kind::Le);
+    case Primitive::IntEq: return of_term(terms_.make(Kind::Eq, compared_with_zero(x)));
+    case Primitive::IntLt: return of_term(terms_.make(Kind::Lt, compared_with_zero(x)));
+    case Primitive::IntLe: return of_term(terms_.make(Kind::Le, compared_with_zero(x)));
     case Primitive::BoolNot: return make(Kind::Not);
     default: return nullptr;
   }
@@ -86,7 +98,9 @@ ValueRef Generator::compare(Primitive primitive, const ValueRef& left, const Val
   } else if (numbers && terms_.sort(x->term) == Sort::Int) {
     const auto number = [&](int n) { return terms_.integer(std::int64_t{n}); };
     const Term above = terms_.make(Kind::Ite, {terms_.eq(x->term, y->term), number(0), number(1)});
-    return of_term(terms_.make(Kind::Ite, {terms_.lt(x->term, y->term), number(-1), above}));
+    const Term result = terms_.make(Kind::Ite, {terms_.lt(x->term, y->term), number(-1), above});
+    comparisons_[result] = {x->term, y->term};
+    return of_term(result);
   }
   const TypeId type = types_.of(*left);
   if (primitive != Primitive::Same && may_hold_code(type)) throw NotUnderstood{"a comparison of functions"};

@@ -28,11 +28,16 @@ bool runs_once(const core::Module& module, const core::Entry& entry) {
 
 /// Of functions that the source names. One that was typed for several uses may have several types.
 std::vector<InferredType> types(const liquid::Constraints& constraints, const liquid::Assignment& solution,
-                                core::Module& module, term::Manager& terms) {
+                                core::Module& module, term::Manager& terms, solve::Solver& solver) {
+  const auto implies = [&](const std::vector<term::Term>& known, term::Term conclusion) {
+    std::vector<term::Term> query = known;
+    query.push_back(terms.negate(conclusion));
+    return std::holds_alternative<solve::Unsat>(solver.check({query}));
+  };
   std::vector<InferredType> all;
   std::set<std::pair<std::string, std::string>> seen;
   for (const liquid::InferredFunction& function : constraints.functions) {
-    InferredType one{function.name, liquid::show(constraints, solution, function, module, terms),
+    InferredType one{function.name, liquid::show(constraints, solution, function, module, terms, implies),
                      function.span};
     if (seen.emplace(one.name, one.type).second) all.push_back(std::move(one));
   }
@@ -75,7 +80,7 @@ class Typing {
     const auto* solved = std::get_if<liquid::Solved>(&outcome);
     if (solved == nullptr) return std::nullopt;
     statistics.add("liquid.solved_by." + std::string(solved->by), 1);
-    return TypeProof{types(*constraints(), solved->assignment, module_, terms_),
+    return TypeProof{types(*constraints(), solved->assignment, module_, terms_, *solver),
                      constraints()->machine_integers, constraints()->type_variables, constraints()->ordered};
   }
 
