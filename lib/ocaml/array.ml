@@ -24,11 +24,14 @@ let init n f =
     a
 
 let make_matrix rows columns x =
-  let a = make rows [||] in
-  for i = 0 to rows - 1 do
-    unsafe_set a i (make columns x)
-  done;
-  a
+  if rows <= 0 then make rows [||]
+  else begin
+    let a = make rows (make columns x) in
+    for i = 1 to rows - 1 do
+      unsafe_set a i (make columns x)
+    done;
+    a
+  end
 
 (* Copying *)
 

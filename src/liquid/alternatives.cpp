@@ -77,6 +77,10 @@ std::vector<ValueRef> Generator::node(const TypedData& value, std::size_t constr
     if (templates_[field].type == type.type) continue;
     const auto current = type.recursive ? value.substitution : std::make_shared<const Bindings>(bindings);
     fields.back() = instantiate(field, current, path);
+    for (const TemplateId also : value.also) {
+      const TemplateId same = templates_[also].fields[constructor][fields.size() - 1];
+      fields.back() = strengthened(fields.back(), same, path);
+    }
     bind_values(field, *fields.back(), bindings);
   }
   for (const Above& above : value.above) {
@@ -117,11 +121,24 @@ std::vector<ValueRef> Generator::unfold(const TypedData& value, std::size_t cons
     TypedData part = std::get<TypedData>(plain->node);
     part.above = value.above;
     part.above.push_back({constructor, i, values});
+    part.also = value.also;
     size = terms_.add(size, part.measures.back());
     fields[i] = std::make_shared<Value>(Value{std::move(part), plain->type});
   }
   extend(path, terms_.eq(value.measures.back(), size));
   return fields;
+}
+
+/// The names of what is looked at mean what was found.
+Scope Generator::opened(const core::Case& e, const TypedData& value, Built found, const Scope& scope) {
+  if (templates_[value.type].orders.empty()) return scope;
+  may_be_wider_ = true;
+  if (!options_.wide) return scope;
+  const ValueRef built = std::make_shared<Value>(Value{std::move(found), templates_[value.type].type});
+  Scope inner = bind_name(scope, e.binder.name, built);
+  const auto* whole = std::get_if<core::AtomExpr>(&module_[e.scrutinee].node);
+  const auto* name = whole == nullptr ? nullptr : std::get_if<core::Symbol>(&whole->atom);
+  return name == nullptr ? inner : bind_name(inner, *name, built);
 }
 
 std::vector<Generator::Choice> Generator::data_choices(const core::Case& e, const TypedData& value,
@@ -137,7 +154,7 @@ std::vector<Generator::Choice> Generator::data_choices(const core::Case& e, cons
     const std::size_t index = module_[pattern->constructor].index;
     Path taken = rest;
     const std::vector<ValueRef> fields = unfold(value, index, taken);
-    Scope inner = scope;
+    Scope inner = opened(e, value, {pattern->constructor, fields}, scope);
     for (std::size_t i = 0; i < fields.size(); ++i) inner = bind(inner, pattern->fields[i], fields[i]);
     if (!terms_.is_false(taken.guard)) all.push_back({alternative.body, std::move(inner), std::move(taken)});
     if (!extend(rest, terms_.negate(is_constructor(value, index)))) break;

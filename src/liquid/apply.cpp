@@ -114,8 +114,10 @@ Endings Generator::apply_typed(const TypedFunction& function, std::vector<ValueR
   const auto substitution =
       std::make_shared<const Bindings>(check_arguments(path, given, type, *function.substitution, span));
   Endings endings;
+  Path called = path;
+  forget_contents(called);
   if (type.raises) {
-    Path raising = path;
+    Path raising = called;
     Bindings more = *substitution;
     const Term constructor = templates_.fresh_variable(term::Sort::Int);
     more[type.exception] = constructor;
@@ -123,7 +125,7 @@ Endings Generator::apply_typed(const TypedFunction& function, std::vector<ValueR
     ValueRef exception = std::make_shared<Value>(Value{SomeException{constructor}, {}});
     endings.push_back({std::move(raising), std::move(exception), true});
   }
-  Path after = path;
+  Path after = std::move(called);
   ValueRef result = instantiate(type.result, substitution, after);
   endings.push_back({std::move(after), std::move(result)});
   const std::vector<ValueRef> rest(given.begin() + static_cast<std::ptrdiff_t>(count), given.end());
@@ -140,7 +142,13 @@ Endings Generator::apply_recursive(const RecursiveFunction& function, std::vecto
   if (applied.arguments.size() < lambda.parameters.size())
     return {{path, std::make_shared<Value>(Value{std::move(applied), expected})}};
   const std::vector<ValueRef> given = std::exchange(applied.arguments, {});
-  return apply(instance(applied, path, given, expected), given, path, expected, span);
+  const ValueRef typed = instance(applied, path, given, expected);
+  const TemplateId made = made_of(function, typed->type, given, path, span);
+  Endings endings = apply(typed, given, path, expected, span);
+  for (Ending& ending : endings) {
+    if (made.valid() && !ending.raised) ending.value = strengthened(ending.value, made, ending.path);
+  }
+  return endings;
 }
 
 TypeId Generator::instance_type(const RecursiveFunction& function, const std::vector<ValueRef>& arguments,
@@ -175,7 +183,8 @@ TypeId Generator::instance_type(const RecursiveFunction& function, const std::ve
   return type;
 }
 
-std::shared_ptr<GroupUse> Generator::new_use(const RecursiveFunction& function, const Path& path) {
+std::shared_ptr<GroupUse> Generator::new_use(const RecursiveFunction& function, const Path& path,
+                                             const std::vector<ValueRef>& arguments) {
   std::shared_ptr<GroupUse>* shared = options_.inlines ? nullptr : &shared_uses_[function.group.get()];
   if (shared != nullptr && *shared != nullptr) return *shared;
   if (++uses_ > kMostUses) throw NotUnderstood{"too many uses of recursive functions"};
@@ -187,14 +196,15 @@ std::shared_ptr<GroupUse> Generator::new_use(const RecursiveFunction& function, 
     if (!use->path.guard.valid()) use->path.guard = terms_.boolean(true);
     use->path.globals = path.globals;
   }
-  use->scope = relevant(*function.group);
+  use->scope = relevant(*function.group, arguments);
   if (shared != nullptr) *shared = use;
   return use;
 }
 
 ValueRef Generator::instance(const RecursiveFunction& function, const Path& path,
                              const std::vector<ValueRef>& arguments, TypeId expected) {
-  const std::shared_ptr<GroupUse> use = function.use != nullptr ? function.use : new_use(function, path);
+  const std::shared_ptr<GroupUse> use =
+      function.use != nullptr ? function.use : new_use(function, path, arguments);
   const RecursiveGroup& group = *function.group;
   const RecursiveGroup::Member& member = group.members[function.member];
   const TypeId type = instance_type(function, arguments, expected);
@@ -228,10 +238,23 @@ ValueRef Generator::instance(const RecursiveFunction& function, const Path& path
 
 // --- what liquid variables may depend on ---
 
-std::vector<Term> Generator::relevant(const RecursiveGroup& group) {
+bool Generator::is_function(const Value& value) {
+  return std::holds_alternative<Closure>(value.node) ||
+         std::holds_alternative<RecursiveFunction>(value.node) ||
+         std::holds_alternative<TypedFunction>(value.node);
+}
+
+std::vector<Term> Generator::relevant(const RecursiveGroup& group, const std::vector<ValueRef>& arguments) {
   std::set<Term> found;
   for (const RecursiveGroup::Member& member : group.members)
     collect_relevant(group.scope.variables, member.lambda, found, 0);
+  std::set<Term> more = found;
+  for (const ValueRef& argument : arguments) {
+    if (is_function(*argument)) collect_relevant(*argument, more, 0);
+    if (const auto* data = std::get_if<TypedData>(&argument->node)) collect_mentioned(*data, more);
+  }
+  may_be_wider_ = may_be_wider_ || more.size() > found.size();
+  if (options_.wide) found = std::move(more);
   std::vector<Term> all(found.begin(), found.end());
   if (all.size() > kMostInScope) all.resize(kMostInScope);
   return all;

@@ -22,6 +22,14 @@ struct Generation {
   bool passes_on = false;
   /// Through an expression whose value is used afterwards; more are joined by a template.
   std::size_t most_paths = 8;
+  /// Type variables of an entry stand for integers, which are compared as the values of any ordered type are;
+  /// otherwise nothing is known of such values.
+  bool ordered = false;
+  /// More precise, with more unknowns: what functions that are passed on capture is in the scope of those
+  /// that get them, and what a polymorphic function gives is made of what it was given.
+  bool wide = false;
+
+  friend bool operator==(const Generation&, const Generation&) = default;
 };
 
 struct InferredFunction {
@@ -35,8 +43,12 @@ struct Constraints {
   HornSystem system;
   std::deque<Template> templates;
   std::vector<InferredFunction> functions;
-  bool machine_integers = false;  ///< a solution assumes that they do not overflow
-  bool state = false;             ///< the program has references or arrays of its own
+  std::map<term::Term, std::string> names;  ///< of variables, in the source's words
+  bool may_be_wider = false;                ///< `wide` would make a difference
+  bool machine_integers = false;            ///< a solution assumes that they do not overflow
+  bool state = false;                       ///< the program has references or arrays of its own
+  std::size_t type_variables = 0;           ///< of the function that the entry calls
+  bool ordered = false;  ///< a solution assumes that values of type variables have a total order
 };
 
 /// A name as in the source: front ends add a number after a dot.

@@ -125,6 +125,7 @@ Endings Generator::join(Endings endings, const Path& before, const Scope& scope,
   const auto nothing = std::make_shared<const Bindings>();
   for (const Ending& ending : normal) check(ending.path, ending.value, common, nothing, span);
   Path path = before;
+  forget_contents(path);
   ValueRef value = instantiate(common, nothing, path);
   result.push_back(ended(std::move(path), std::move(value)));
   return result;
@@ -182,10 +183,11 @@ ValueRef Generator::definition(const core::Def& def, const Path& path) {
     return this->construct(construct->constructor, atoms(construct->arguments, {}, path), def.type);
   }
   if (std::holds_alternative<core::Thunk>(node)) {
+    const std::size_t effects = effects_;
     const Endings endings = force(def, path);
     const bool plain = endings.size() == 1 && !endings[0].raised && endings[0].path.guard == path.guard &&
                        endings[0].path.body.size() == path.body.size();
-    if (!plain) throw NotUnderstood{"a definition that is evaluated late"};
+    if (!plain || effects_ != effects) throw NotUnderstood{"a definition that is evaluated late"};
     return endings[0].value;
   }
   const std::vector<core::Symbol>& group = mentions_.recursive_with(def.name);
@@ -226,6 +228,17 @@ Scope Generator::bind_name(const Scope& scope, core::Symbol name, ValueRef value
   return {std::make_shared<const Bound>(Bound{name, std::move(value), scope.variables}), scope.types};
 }
 
+void Generator::name_variables(const Value& value, const std::string& name) {
+  const auto give = [&](Term variable, const std::string& text) {
+    if (terms_.kind(variable) == term::Kind::Variable) names_.emplace(variable, text);
+  };
+  if (const auto* known = std::get_if<TermValue>(&value.node)) give(known->term, name);
+  if (const auto* array = std::get_if<TypedArray>(&value.node)) give(array->length, "length " + name);
+  if (const auto* data = std::get_if<TypedData>(&value.node);
+      data != nullptr && templates_[data->type].recursive)
+    give(data->measures.back(), "size " + name);
+}
+
 Scope Generator::bind(const Scope& scope, const core::Binder& binder, ValueRef value) {
   // What is made here may have a more general type than its use; what comes from a template has that type.
   const bool made = std::holds_alternative<Built>(value->node) ||
@@ -237,6 +250,7 @@ Scope Generator::bind(const Scope& scope, const core::Binder& binder, ValueRef v
     with_type->type = types_.resolve(binder.type, scope.types.get());
     value = std::move(with_type);
   }
+  name_variables(*value, source_name(module_.names.text(binder.name)));
   return bind_name(scope, binder.name, std::move(value));
 }
 

@@ -12,11 +12,9 @@ Generator::Generator(core::Module& module, term::Manager& terms, const Generatio
       types_(module),
       mentions_(module) {}
 
-void Generator::generalise(const core::Entry& entry) {
-  options_.passes_on = true;
-  std::map<core::Symbol, core::ExprId> inputs;
-  core::TypeId function;
-  std::vector<core::Atom> arguments;
+/// An entry whose type variables became integers: what it calls, with which inputs.
+Generator::PolymorphicCall Generator::polymorphic_call(const core::Entry& entry) {
+  PolymorphicCall found;
   for (core::ExprId next = entry.body;;) {
     const core::Node& node = module_[next].node;
     if (const auto* assume = std::get_if<core::Assume>(&node)) {
@@ -26,25 +24,37 @@ void Generator::generalise(const core::Entry& entry) {
     const auto* step = std::get_if<core::Case>(&node);
     if (step == nullptr) break;
     const core::Node& value = module_[step->scrutinee].node;
-    if (std::holds_alternative<core::Unknown>(value)) inputs[step->binder.name] = step->scrutinee;
+    if (std::holds_alternative<core::Unknown>(value)) found.inputs[step->binder.name] = step->scrutinee;
     if (const auto* call = std::get_if<core::Apply>(&value)) {
-      function = types_.of(call->function, {});
-      arguments = call->arguments;
+      found.function = types_.of(call->function, {});
+      found.arguments = call->arguments;
     }
     next = step->alternatives.front().body;
   }
-  for (const core::Atom& argument : arguments) {
-    if (!function.valid() || module_.types[function].kind != core::TypeKind::Function) break;
+  if (!found.function.valid() || types_.is_closed(found.function))
+    throw NotUnderstood{"an instance of something else than type variables"};
+  return found;
+}
+
+void Generator::generalise(const PolymorphicCall& call) {
+  options_.passes_on = true;
+  core::TypeId function = call.function;
+  for (const core::Atom& argument : call.arguments) {
+    if (module_.types[function].kind != core::TypeKind::Function) break;
     const auto* name = std::get_if<core::Symbol>(&argument);
-    const auto input = name == nullptr ? inputs.end() : inputs.find(*name);
-    if (input != inputs.end()) general_[input->second] = module_.types[function].arguments[0];
+    const auto input = name == nullptr ? call.inputs.end() : call.inputs.find(*name);
+    if (input != call.inputs.end()) general_[input->second] = module_.types[function].arguments[0];
     function = module_.types[function].arguments[1];
   }
-  if (general_.size() != inputs.size()) throw NotUnderstood{"inputs of hidden types"};
+  if (general_.size() != call.inputs.size()) throw NotUnderstood{"inputs of hidden types"};
 }
 
 void Generator::run(const core::Entry& entry) {
-  if (entry.instance) generalise(entry);
+  if (entry.instance) {
+    const PolymorphicCall call = polymorphic_call(entry);
+    types_.collect_variables(call.function, type_variables_);
+    if (!options_.ordered) generalise(call);
+  }
   exceptions_ = mentions_.catches(entry.body);
   if (exceptions_) templates_.track_exceptions();
   Path start;
@@ -74,9 +84,13 @@ std::variant<Constraints, NotUnderstood> generate(core::Module& module, const co
     return reason;
   }
   result.functions = generator.functions();
+  result.names = generator.names();
   result.templates = generator.templates().all();
   result.machine_integers = generator.computes();
   result.state = generator.has_state();
+  result.ordered = options.ordered;
+  result.may_be_wider = generator.may_be_wider();
+  result.type_variables = generator.type_variables().size();
   return result;
 }
 
@@ -86,12 +100,15 @@ std::variant<Constraints, NotUnderstood> constraints(core::Module& module, const
                                                      term::Manager& terms, const Generation& options) {
   if (!module.strict) return NotUnderstood{"a lazy language"};
   auto result = generate(module, entry, terms, options);
-  // Fewer paths are less exact, so they come last.
-  for (const std::size_t paths : {options.most_paths, std::size_t{1}}) {
-    for (const bool passes_on : {false, true}) {
-      if (std::holds_alternative<Constraints>(result)) return result;
-      const bool tried = paths == options.most_paths && passes_on == options.passes_on;
-      if (!tried) result = generate(module, entry, terms, {options.inlines, passes_on, paths});
+  // Fewer paths are less exact and an order assumes more, so they come last.
+  for (const bool ordered : {false, true}) {
+    if (ordered && !entry.instance) break;
+    for (const std::size_t paths : {options.most_paths, std::size_t{1}}) {
+      for (const bool passes_on : {false, true}) {
+        if (std::holds_alternative<Constraints>(result)) return result;
+        const Generation next{options.inlines, passes_on, paths, ordered, options.wide};
+        if (next != options) result = generate(module, entry, terms, next);
+      }
     }
   }
   return result;

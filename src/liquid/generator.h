@@ -21,12 +21,21 @@ class Generator {
   void run(const core::Entry& entry);
   [[nodiscard]] Templates& templates() { return templates_; }
   [[nodiscard]] const std::vector<InferredFunction>& functions() const { return functions_; }
+  [[nodiscard]] const std::map<term::Term, std::string>& names() const { return names_; }
   [[nodiscard]] bool computes() const { return computes_; }
   [[nodiscard]] bool has_state() const { return has_state_; }
+  [[nodiscard]] bool may_be_wider() const { return may_be_wider_; }
+  [[nodiscard]] const std::set<core::Symbol>& type_variables() const { return type_variables_; }
 
  private:
-  /// An entry whose type variables became integers: the inputs get their general types back.
-  void generalise(const core::Entry& entry);
+  struct PolymorphicCall {
+    core::TypeId function;
+    std::vector<core::Atom> arguments = {};
+    std::map<core::Symbol, core::ExprId> inputs = {};
+  };
+  PolymorphicCall polymorphic_call(const core::Entry& entry);
+  /// The inputs get their general types back.
+  void generalise(const PolymorphicCall& call);
 
   // --- evaluation (evaluate.cpp) ---
   Endings evaluate(core::ExprId expr, Scope scope, Path path, core::TypeId expected);
@@ -59,6 +68,7 @@ class Generator {
                                       const Path& path);
   std::vector<Choice> built_choices(const core::Case& e, const Built& value, const Scope& scope,
                                     const Path& path);
+  Scope opened(const core::Case& e, const TypedData& value, Built found, const Scope& scope);
   std::vector<Choice> data_choices(const core::Case& e, const TypedData& value, const Scope& scope,
                                    const Path& path);
   std::vector<Choice> exception_choices(const core::Case& e, std::optional<term::Term> constructor,
@@ -70,6 +80,8 @@ class Generator {
                                       const Bindings& bindings) const;
   term::Term is_constructor(const TypedData& value, std::size_t constructor);
   Scope bind(const Scope& scope, const core::Binder& binder, ValueRef value);
+  /// For types that mention them.
+  void name_variables(const Value& value, const std::string& name);
   static Scope bind_name(const Scope& scope, core::Symbol name, ValueRef value);
 
   // --- functions (apply.cpp) ---
@@ -84,6 +96,19 @@ class Generator {
   Endings apply_recursive(const RecursiveFunction& function, std::vector<ValueRef> arguments,
                           const Path& path, core::TypeId expected, diag::Span span);
   core::TypeId function_type(const std::vector<ValueRef>& arguments, core::TypeId result);
+
+  // --- polymorphic functions (parametric.cpp) ---
+  /// A type for the result of this call; invalid if nothing can be said.
+  TemplateId made_of(const RecursiveFunction& function, core::TypeId instance,
+                     const std::vector<ValueRef>& arguments, const Path& path, diag::Span span);
+  bool is_parametric(const RecursiveFunction& function);
+  bool has_only_numbers(core::TypeId type, const TypeArguments& types);
+  bool is_plain(core::TypeId type, unsigned depth = 0);
+  std::vector<term::Term> mentioned_in(const std::vector<ValueRef>& values);
+  void collect_mentioned(const TypedData& data, std::set<term::Term>& into);
+  void collect_mentioned(TemplateId type, const Substitution& substitution, std::set<term::Term>& into);
+  /// The same value, which has this type, too.
+  ValueRef strengthened(const ValueRef& value, TemplateId type, Path& path);
   Endings apply_rest(Endings endings, const std::vector<ValueRef>& rest, core::TypeId expected,
                      diag::Span span);
   /// The template of a member of a group for one use of it.
@@ -91,9 +116,11 @@ class Generator {
                     const std::vector<ValueRef>& arguments, core::TypeId expected);
   core::TypeId instance_type(const RecursiveFunction& function, const std::vector<ValueRef>& arguments,
                              core::TypeId expected);
-  std::shared_ptr<GroupUse> new_use(const RecursiveFunction& function, const Path& path);
+  std::shared_ptr<GroupUse> new_use(const RecursiveFunction& function, const Path& path,
+                                    const std::vector<ValueRef>& arguments);
   std::size_t arity(const Value& function) const;
-  std::vector<term::Term> relevant(const RecursiveGroup& group);
+  std::vector<term::Term> relevant(const RecursiveGroup& group, const std::vector<ValueRef>& arguments);
+  static bool is_function(const Value& value);
   void collect_relevant(const Value& value, std::set<term::Term>& into, unsigned depth);
   void collect_relevant(const Environment& variables, core::ExprId code, std::set<term::Term>& into,
                         unsigned depth);
@@ -122,6 +149,9 @@ class Generator {
   void check_any(const Path& path, const ValueRef& value, diag::Span span);
   void require(const Path& path, const std::optional<Application>& refinement, const Bindings& bindings,
                diag::Span span);
+  void forget_contents(Path& path);
+  static void remember_content(Path& path, std::size_t cell, ValueRef value);
+  ValueRef content(const TypedReference& reference, Path& path);
   void oblige(const Path& path, term::Term goal, diag::Span span);
   ValueRef instantiate(TemplateId type, const Substitution& substitution, Path& path, bool bare = false);
   void bind_values(TemplateId type, const Value& value, Bindings& bindings);
@@ -134,6 +164,7 @@ class Generator {
   Endings primitive(const core::PrimitiveExpr& e, const Scope& scope, Path path, diag::Span span,
                     core::TypeId expected);
   ValueRef arithmetic(core::Primitive primitive, const std::vector<term::Term>& operands);
+  std::vector<term::Term> compared_with_zero(std::vector<term::Term> operands) const;
   ValueRef cell_primitive(core::Primitive primitive, const std::vector<ValueRef>& arguments,
                           const Scope& scope, Path& path, diag::Span span, core::TypeId expected);
   ValueRef compare(core::Primitive primitive, const ValueRef& left, const ValueRef& right);
@@ -164,18 +195,23 @@ class Generator {
   Types types_;
   Mentions mentions_;
   std::map<core::ExprId, core::TypeId> general_;  ///< of inputs
+  std::set<core::Symbol> type_variables_;         ///< of the function that the entry calls
   std::vector<Pending> pending_;
   std::vector<InferredFunction> functions_;
+  std::map<term::Term, std::pair<term::Term, term::Term>> comparisons_;  ///< of what, by their results
+  std::map<term::Term, std::string> names_;  ///< that variables were bound to first
   std::map<core::Symbol, std::shared_ptr<const RecursiveGroup>> groups_;
   std::map<const RecursiveGroup*, std::shared_ptr<GroupUse>> shared_uses_;
   std::set<std::tuple<TemplateId, const void*, TemplateId, const void*>> comparing_;
   std::size_t uses_ = 0;
   std::size_t steps_ = 0;
-  std::size_t cells_ = 0;  ///< references and arrays that were made
+  std::size_t cells_ = 0;    ///< references and arrays that were made
+  std::size_t effects_ = 0;  ///< writes, and calls that may write
   unsigned depth_ = 0;
   bool exceptions_ = false;
   bool computes_ = false;
   bool has_state_ = false;
+  bool may_be_wider_ = false;
   bool inside_function_ = false;
 };
 

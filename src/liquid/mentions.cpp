@@ -21,6 +21,7 @@ const Mentions::Parts& Mentions::parts(core::ExprId expr) {
     const core::Node& node = module_[open.back()].node;
     open.pop_back();
     found.catches = found.catches || std::holds_alternative<core::Try>(node);
+    found.asks = found.asks || std::holds_alternative<core::Unknown>(node);
     core::for_each_part(node, on_expr, on_atom);
   }
   return found;

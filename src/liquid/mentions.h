@@ -19,6 +19,8 @@ class Mentions {
   std::vector<const core::Def*> reachable(core::ExprId expr);
   /// Whether some of that code catches exceptions.
   bool catches(core::ExprId expr);
+  /// Whether the expression itself has unknown values in it.
+  bool asks(core::ExprId expr) { return parts(expr).asks; }
   /// The definitions that use each other with this one, itself if it calls itself; empty: none.
   const std::vector<core::Symbol>& recursive_with(core::Symbol definition);
 
@@ -26,6 +28,7 @@ class Mentions {
   struct Parts {
     std::set<core::Symbol> names;
     bool catches = false;
+    bool asks = false;
   };
   const Parts& parts(core::ExprId expr);
   std::set<core::Symbol> used_by(core::Symbol definition);

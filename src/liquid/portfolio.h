@@ -28,7 +28,7 @@ struct Settings {
   std::uint64_t quick_horn_rlimit = 200'000;  ///< per run of a Horn engine, at first: most need no more
   std::uint64_t horn_rlimit = 2'000'000;      ///< and if nothing else has helped
   std::uint64_t interpolation_rlimit = 100'000;  ///< per interpolant
-  double horn_seconds = 5;                       ///< protects only: Z3 does not always heed its budget
+  double horn_seconds = 60;                      ///< protects only: Z3 does not always heed its budget
   unsigned refinements = 5;                      ///< how deep the system is unrolled
 };
 

@@ -29,6 +29,18 @@ Term Generator::exception_number(const Value& value) {
   return templates_.fresh_variable(Sort::Int);
 }
 
+/// compare x y <= 0 is x <= y.
+std::vector<Term> Generator::compared_with_zero(std::vector<Term> operands) const {
+  const auto is_zero = [this](Term t) { return t == terms_.integer(std::int64_t{0}); };
+  for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+    const auto compared = comparisons_.find(operands[i]);
+    if (compared == comparisons_.end() || !is_zero(operands[1 - i])) continue;
+    return i == 0 ? std::vector<Term>{compared->second.first, compared->second.second}
+                  : std::vector<Term>{compared->second.second, compared->second.first};
+  }
+  return operands;
+}
+
 /// Null: it has no first-order meaning.
 ValueRef Generator::arithmetic(Primitive primitive, const std::vector<Term>& x) {
   const auto make = [&](Kind kind) { return of_term(terms_.make(kind, x)); };
@@ -45,9 +57,9 @@ ValueRef Generator::arithmetic(Primitive primitive, const std::vector<Term>& x) 
     case Primitive::IntQuot: return make(Kind::QuotTrunc);
     case Primitive::I63Rem:
     case Primitive::IntRem: return make(Kind::RemTrunc);
-    case Primitive::IntEq: return make(Kind::Eq);
-    case Primitive::IntLt: return make(Kind::Lt);
-    case Primitive::IntLe: return make(Kind::Le);
+    case Primitive::IntEq: return of_term(terms_.make(Kind::Eq, compared_with_zero(x)));
+    case Primitive::IntLt: return of_term(terms_.make(Kind::Lt, compared_with_zero(x)));
+    case Primitive::IntLe: return of_term(terms_.make(Kind::Le, compared_with_zero(x)));
     case Primitive::BoolNot: return make(Kind::Not);
     default: return nullptr;
   }
@@ -77,11 +89,18 @@ ValueRef Generator::compare(Primitive primitive, const ValueRef& left, const Val
   const auto* y = std::get_if<TermValue>(&right->node);
   const bool numbers = x != nullptr && y != nullptr;
   if (primitive != Primitive::Compare) {
-    if (numbers) return of_term(terms_.eq(x->term, y->term));
+    if (numbers) {
+      const Term equal = terms_.eq(x->term, y->term);
+      // What an integer stands for may be equal without being the same.
+      const bool exact = primitive == Primitive::Equal || !options_.ordered;
+      return of_term(exact ? equal : terms_.conj(equal, templates_.fresh_variable(Sort::Bool)));
+    }
   } else if (numbers && terms_.sort(x->term) == Sort::Int) {
     const auto number = [&](int n) { return terms_.integer(std::int64_t{n}); };
     const Term above = terms_.make(Kind::Ite, {terms_.eq(x->term, y->term), number(0), number(1)});
-    return of_term(terms_.make(Kind::Ite, {terms_.lt(x->term, y->term), number(-1), above}));
+    const Term result = terms_.make(Kind::Ite, {terms_.lt(x->term, y->term), number(-1), above});
+    comparisons_[result] = {x->term, y->term};
+    return of_term(result);
   }
   const TypeId type = types_.of(*left);
   if (primitive != Primitive::Same && may_hold_code(type)) throw NotUnderstood{"a comparison of functions"};
@@ -117,6 +136,28 @@ ValueRef Generator::any_result(Primitive primitive, TypeId expected) {
   return std::make_shared<Value>(Value{AnyValue{}, expected});
 }
 
+void Generator::forget_contents(Path& path) {
+  ++effects_;
+  path.contents = nullptr;
+}
+
+void Generator::remember_content(Path& path, std::size_t cell, ValueRef value) {
+  if (cell == 0) return;
+  auto contents = path.contents == nullptr ? std::map<std::size_t, ValueRef>() : *path.contents;
+  contents[cell] = std::move(value);
+  path.contents = std::make_shared<const std::map<std::size_t, ValueRef>>(std::move(contents));
+}
+
+ValueRef Generator::content(const TypedReference& reference, Path& path) {
+  if (path.contents != nullptr) {
+    if (const auto known = path.contents->find(reference.cell); known != path.contents->end())
+      return known->second;
+  }
+  ValueRef value = instantiate(templates_[reference.type].content, reference.substitution, path);
+  remember_content(path, reference.cell, value);
+  return value;
+}
+
 /// Null: it is no operation on cells.
 ValueRef Generator::cell_primitive(Primitive primitive, const std::vector<ValueRef>& arguments,
                                    const Scope& scope, Path& path, diag::Span span, TypeId expected) {
@@ -134,7 +175,8 @@ ValueRef Generator::cell_primitive(Primitive primitive, const std::vector<ValueR
       const TypeId type = module_.types.make(TypeKind::Ref, {}, {content_type(arguments[0])});
       const TemplateId made = templates_.fresh(type, in_scope(scope));
       check(path, arguments[0], templates_[made].content, nothing, span);
-      return std::make_shared<Value>(Value{TypedReference{made, nothing}, type});
+      remember_content(path, cells_, arguments[0]);
+      return std::make_shared<Value>(Value{TypedReference{made, nothing, cells_}, type});
     }
     case Primitive::ArrayMake: {
       ++cells_;
@@ -148,10 +190,12 @@ ValueRef Generator::cell_primitive(Primitive primitive, const std::vector<ValueR
     }
     case Primitive::RefGet:
       if (reference == nullptr) throw NotUnderstood{"a reference"};
-      return instantiate(templates_[reference->type].content, reference->substitution, path);
+      return content(*reference, path);
     case Primitive::RefSet:
       if (reference == nullptr) throw NotUnderstood{"a reference"};
       check(path, arguments[1], templates_[reference->type].content, reference->substitution, span);
+      forget_contents(path);  // any of them may be the same one
+      remember_content(path, reference->cell, arguments[1]);
       return unit();
     case Primitive::ArrayLength:
       if (array == nullptr) throw NotUnderstood{"an array"};

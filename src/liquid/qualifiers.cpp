@@ -165,7 +165,11 @@ class Site {
 class Miner {
  public:
   Miner(term::Manager& manager, const HornSystem& system, Vocabulary vocabulary)
-      : manager_(manager), system_(system), rich_(vocabulary == Vocabulary::Rich), numbers_(manager, system) {
+      : manager_(manager),
+        system_(system),
+        rich_(vocabulary == Vocabulary::Rich),
+        sums_(vocabulary != Vocabulary::Plain),
+        numbers_(manager, system) {
     for (std::size_t i = 0; i < system.predicates.size(); ++i)
       collectors_.emplace_back(manager, numbers_.sorted());
     guards_.resize(system.predicates.size());
@@ -243,7 +247,7 @@ class Miner {
 
   void mine_directions(std::size_t p, Term guard) {
     mine_differences(p, guard);
-    if (!rich_) return;
+    if (!sums_) return;
     for_each_pair(p, [&](Term x, Term y, Sort sort) {
       Linear total(x, 1);
       total.add(Linear(y, 1), 1);
@@ -361,6 +365,7 @@ class Miner {
   term::Manager& manager_;
   const HornSystem& system_;
   bool rich_;
+  bool sums_;
   Numbers numbers_;
   std::size_t most_chains_ = 0;
   std::vector<Collector> collectors_;

@@ -32,7 +32,11 @@ using Qualifiers = std::vector<std::vector<Chain>>;
 ///   Rich: also sums and x ⋈ y + z, atoms of any clause with `*` for their variables, bounds that hold only
 ///   under
 ///     conditions that the system mentions
-enum class Vocabulary : std::uint8_t { Plain, Rich };
+enum class Vocabulary : std::uint8_t {
+  Plain,
+  Sums,  ///< also of two or three parameters
+  Rich   ///< also under conditions, and with placeholders
+};
 
 Qualifiers mine(term::Manager& manager, const HornSystem& system, Vocabulary vocabulary);
 

@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "liquid/atoms.h"
+#include "liquid/check.h"
+
 namespace culprit::liquid {
 
 using core::TypeKind;
@@ -20,30 +23,57 @@ std::string source_name(const std::string& name) {
 
 namespace {
 
+bool is_word_of(const std::string& word, const std::string& text) {
+  const auto is_part = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\'';
+  };
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !is_part(text[at - 1])) && (end == text.size() || !is_part(text[end]))) return true;
+  }
+  return false;
+}
+
 class TypeText {
  public:
   TypeText(const Constraints& constraints, const Assignment& solution, core::Module& module,
-           term::Manager& terms)
-      : constraints_(constraints), solution_(solution), module_(module), terms_(terms) {}
+           term::Manager& terms, const Implies& implies, const std::map<Term, std::string>& outer)
+      : constraints_(constraints),
+        solution_(solution),
+        module_(module),
+        terms_(terms),
+        implies_(implies),
+        names_(outer),
+        outer_(outer) {}
 
   std::string function(const Template& type, const std::vector<std::string>& parameters) {
     const std::map<Term, std::string> outer = names_;
     std::vector<std::string> texts(type.parameters.size());
+    std::map<std::size_t, std::string> invented;
     // Functions may depend on all other parameters.
     for (const bool functions : {false, true}) {
       for (std::size_t i = 0; i < texts.size(); ++i) {
         const Template& parameter = at(type.parameters[i]);
         if ((parameter.form == Form::Function) != functions) continue;
-        const std::string name = i < parameters.size() ? source_name(parameters[i]) : unused_name('x');
+        const bool given = i < parameters.size();
+        const std::string name = given ? source_name(parameters[i]) : unused_name('x');
+        if (!given && !is_unit(parameter)) invented[i] = name;
+        for (auto& [variable, known] : names_) {
+          if (known == name) known += "'";
+        }
         const std::string text = value(type.parameters[i], functions);
-        texts[i] = is_unit(parameter) ? text : fmt::format("{}:{}", name, text);
+        texts[i] = is_unit(parameter) || !given ? text : fmt::format("{}:{}", name, text);
         name_values(parameter, name);
       }
     }
     texts.push_back(value(type.result, false));
     names_ = outer;
+    const std::vector<std::string> plain = texts;
+    for (const auto& [i, name] : invented) texts[i] = with_name(name, plain[i], plain);
     return fmt::format("{}", fmt::join(texts, " -> "));
   }
+
+  [[nodiscard]] const std::map<Term, std::string>& mentioned() const { return mentioned_; }
 
  private:
   [[nodiscard]] const Template& at(TemplateId id) const { return constraints_.templates[id.index()]; }
@@ -53,19 +83,42 @@ class TypeText {
 
   /// A letter that means nothing else here.
   [[nodiscard]] std::string unused_name(char first) const {
-    std::string name(1, first);
-    const auto is_used = [&] {
+    const auto is_used = [&](const std::string& name) {
       return std::any_of(names_.begin(), names_.end(),
-                         [&](const auto& known) { return known.second == name; });
+                         [&](const auto& known) { return is_word_of(name, known.second); });
     };
-    while (is_used()) name += '\'';
+    for (char letter = first; letter <= 'z'; ++letter) {
+      const std::string name(1, letter);
+      if (letter != 'v' && !is_used(name)) return name;
+    }
+    std::string name(1, first);
+    while (is_used(name)) name += '\'';
     return name;
+  }
+
+  /// "name:text", or the text alone if nothing mentions the name.
+  static std::string with_name(const std::string& name, const std::string& text,
+                               const std::vector<std::string>& others) {
+    const bool mentioned = std::any_of(others.begin(), others.end(),
+                                       [&](const std::string& other) { return is_word_of(name, other); });
+    return mentioned ? fmt::format("{}:{}", name, text) : text;
   }
 
   void name_values(const Template& type, const std::string& name) {
     if (type.form == Form::Number || type.form == Form::Truth) names_[type.values[0]] = name;
-    if (type.form == Form::Array) names_[type.values[0]] = "length " + name;
-    if (type.form == Form::Sum && type.recursive) names_[type.values.back()] = "size " + name;
+    if (type.form == Form::Array) name_size(type, "length " + name);
+    if (type.form == Form::Sum && type.recursive) name_size(type, "size " + name);
+    if (type.form != Form::Product) return;
+    const std::vector<TemplateId>& fields = type.fields[0];
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      const std::string part =
+          fields.size() == 2 ? (i == 0 ? "fst " : "snd ") + name : fmt::format("{}.{}", name, i + 1);
+      name_values(at(fields[i]), part);
+    }
+  }
+  void name_size(const Template& type, std::string name) {
+    names_[type.values.back()] = std::move(name);
+    facts_.push_back(terms_.le(terms_.integer(std::int64_t{0}), type.values.back()));
   }
 
   std::string value(TemplateId id, bool is_argument) {
@@ -78,22 +131,49 @@ class TypeText {
     if (!type.refinement || is_unit(type)) return plain;
     const std::map<Term, std::string> outer = names_;
     name_values(type, "v");
-    const std::string condition = refinement(*type.refinement, type.values.size());
+    std::string condition = refinement(*type.refinement, type.values);
+    for (const std::string& order : orders(type)) condition += (condition.empty() ? "" : " && ") + order;
     names_ = outer;
     return condition.empty() ? plain : fmt::format("{{v:{} | {}}}", plain, condition);
+  }
+
+  /// "x <= y for x before y": what holds between the numbers of nodes.
+  std::vector<std::string> orders(const Template& type) {
+    std::vector<std::string> all;
+    for (std::size_t i = 0; i < type.orders.size(); ++i) {
+      const auto count = std::count_if(type.orders[i].begin(), type.orders[i].end(),
+                                       [](const auto& order) { return order.has_value(); });
+      for (std::size_t j = 0; j < type.orders[i].size(); ++j) {
+        if (!type.orders[i][j] || type.orders[i][j]->above.size() != 1) continue;
+        const std::string where = count == 1 ? "x before y" : fmt::format("y in part {} of x", j + 1);
+        const std::string text = order_below(*type.orders[i][j], i);
+        if (!text.empty()) all.push_back(text + " for " + where);
+      }
+    }
+    return all;
+  }
+  /// Between nodes of the same constructor.
+  std::string order_below(const Order& order, std::size_t constructor) {
+    if (!order.below[constructor]) return "";
+    const Application& below = *order.below[constructor];
+    names_[order.above[0]] = "x";
+    names_[below.arguments[0]] = "y";
+    return refinement(below, {below.arguments[0]});
   }
 
   /// Later parts may depend on earlier ones, which then have names.
   std::string product(const Template& type) {
     const std::map<Term, std::string> outer = names_;
     std::vector<std::string> parts;
+    std::vector<std::string> names;
     for (const TemplateId field : type.fields[0]) {
-      const std::string name = unused_name('a');
-      const std::string text = value(field, true);
-      parts.push_back(at(field).values.empty() ? text : fmt::format("{}:{}", name, text));
-      name_values(at(field), name);
+      names.push_back(unused_name('a'));
+      parts.push_back(value(field, true));
+      name_values(at(field), names.back());
     }
     names_ = outer;
+    const std::vector<std::string> plain = parts;
+    for (std::size_t i = 0; i < parts.size(); ++i) parts[i] = with_name(names[i], plain[i], plain);
     return fmt::format("({})", fmt::join(parts, " * "));
   }
 
@@ -114,7 +194,31 @@ class TypeText {
         }
       }
     }
-    return name_of(type.type);
+    return type.form == Form::Sum ? sum(type) : name_of(type.type);
+  }
+
+  /// "(Leaf | Node of t * {v:int | 0 <= v} * t)", if there is anything to say about fields.
+  std::string sum(const Template& type) {
+    constexpr unsigned kDeepest = 2;
+    const std::string name = name_of(type.type);
+    if (depth_ >= kDeepest) return name;
+    ++depth_;
+    bool refined = false;
+    std::vector<std::string> texts;
+    const core::Data* data = module_.find_data(module_.types[type.type].symbol);
+    for (std::size_t i = 0; i < type.fields.size(); ++i) {
+      std::vector<std::string> fields;
+      for (const TemplateId field : type.fields[i]) {
+        const std::string plain = name_of(at(field).type);
+        fields.push_back(at(field).type == type.type ? name : value(field, true));
+        refined = refined || (fields.back() != plain && at(field).form == Form::Number);
+      }
+      const std::string constructor = module_.names.text(module_[data->constructors[i]].name);
+      texts.push_back(fields.empty() ? constructor
+                                     : fmt::format("{} of {}", constructor, fmt::join(fields, " * ")));
+    }
+    --depth_;
+    return refined ? fmt::format("({})", fmt::join(texts, " | ")) : name;
   }
 
   std::string name_of(core::TypeId id) {
@@ -127,7 +231,7 @@ class TypeText {
       case TypeKind::Char: return "char";
       case TypeKind::Float: return "float";
       case TypeKind::String: return "string";
-      case TypeKind::Variable: return "'" + module_.names.text(known.symbol);
+      case TypeKind::Variable: return type_variable(known.symbol);
       case TypeKind::Data: break;
       default: return "_";
     }
@@ -139,47 +243,102 @@ class TypeText {
     return fmt::format("({}) {}", fmt::join(arguments, ", "), name);
   }
 
+  /// 'a, 'b, ... as they come.
+  std::string type_variable(core::Symbol symbol) {
+    const std::size_t number = type_variables_.emplace(symbol, type_variables_.size()).first->second;
+    const std::string letter(1, static_cast<char>('a' + number % 26));
+    return "'" + letter + (number < 26 ? "" : std::to_string(number / 26));
+  }
+
   /// The conjuncts of the solution that are about the value, and about things with names.
-  std::string refinement(const Application& application, std::size_t values) {
-    const Predicate& predicate = constraints_.system.predicates[application.predicate.index()];
-    std::map<Term, std::string> names;
-    std::set<Term> own;
-    for (std::size_t i = 0; i < predicate.parameters.size(); ++i) {
-      if (i < values) own.insert(predicate.parameters[i]);
-      if (const auto name = names_.find(application.arguments[i]); name != names_.end())
-        names[predicate.parameters[i]] = name->second;
-    }
-    const Term formula = solution_[application.predicate.index()];
-    std::vector<Term> conjuncts = {formula};
-    if (terms_.kind(formula) == term::Kind::And) {
-      const auto operands = terms_.operands(formula);
-      conjuncts.assign(operands.begin(), operands.end());
-    }
-    Term all = terms_.boolean(true);
-    for (const Term conjunct : conjuncts) {
+  std::string refinement(const Application& application, const std::vector<Term>& own) {
+    const std::size_t index = application.predicate.index();
+    const Term formula =
+        instantiate(terms_, constraints_.system.predicates[index], solution_[index], application.arguments);
+    std::vector<Term> conjuncts;
+    add_conjuncts(terms_, formula, conjuncts);
+    std::erase_if(conjuncts, [&](Term conjunct) {
       const std::vector<Term>& variables = terms_.variables(conjunct);
-      const bool named = std::all_of(variables.begin(), variables.end(),
-                                     [&](Term variable) { return names.count(variable) != 0; });
-      const bool about_value = std::any_of(variables.begin(), variables.end(),
-                                           [&](Term variable) { return own.count(variable) != 0; });
-      if (named && about_value) all = terms_.conj(all, conjunct);
+      const auto is_named = [&](Term variable) { return names_.count(variable) != 0; };
+      const auto is_own = [&](Term variable) {
+        return std::find(own.begin(), own.end(), variable) != own.end();
+      };
+      return !std::all_of(variables.begin(), variables.end(), is_named) ||
+             !std::any_of(variables.begin(), variables.end(), is_own);
+    });
+    leave_out_evident(conjuncts);
+    for (const Term conjunct : conjuncts) note_mentioned(conjunct);
+    facts_.insert(facts_.end(), conjuncts.begin(), conjuncts.end());
+    join_bounds(conjuncts);
+    Term all = terms_.boolean(true);
+    for (const Term conjunct : conjuncts) all = terms_.conj(all, conjunct);
+    return terms_.is_true(all) ? "" : show_formula(terms_, all, names_);
+  }
+
+  void note_mentioned(Term conjunct) {
+    for (const Term variable : terms_.variables(conjunct)) {
+      if (const auto known = outer_.find(variable); known != outer_.end()) mentioned_.insert(*known);
     }
-    return terms_.is_true(all) ? "" : show_formula(terms_, all, names);
+  }
+
+  /// What follows from the others and from what is known of other parameters, the longest first.
+  void leave_out_evident(std::vector<Term>& conjuncts) {
+    if (!implies_) return;
+    std::stable_sort(conjuncts.begin(), conjuncts.end(),
+                     [&](Term a, Term b) { return terms_.variables(a).size() < terms_.variables(b).size(); });
+    for (std::size_t i = conjuncts.size(); i-- > 0;) {
+      std::vector<Term> known = facts_;
+      for (std::size_t k = 0; k < conjuncts.size(); ++k) {
+        if (k != i) known.push_back(conjuncts[k]);
+      }
+      if (implies_(known, conjuncts[i])) conjuncts.erase(conjuncts.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+  }
+
+  /// a <= b and b <= a: a = b.
+  void join_bounds(std::vector<Term>& conjuncts) {
+    for (std::size_t i = 0; i < conjuncts.size(); ++i) {
+      for (std::size_t k = i + 1; k < conjuncts.size(); ++k) {
+        if (terms_.kind(conjuncts[i]) != term::Kind::Le || terms_.kind(conjuncts[k]) != term::Kind::Le)
+          continue;
+        const auto one = compared(terms_, conjuncts[i]);
+        const auto other = compared(terms_, conjuncts[k]);
+        if (!one || !other) continue;
+        term::Linear both = *one;
+        both.add(*other, 1);
+        if (!both.is_constant() || both.constant() != 0) continue;
+        const auto sides = terms_.operands(conjuncts[i]);
+        conjuncts[i] = terms_.eq(sides[0], sides[1]);
+        conjuncts.erase(conjuncts.begin() + static_cast<std::ptrdiff_t>(k));
+        break;
+      }
+    }
   }
 
   const Constraints& constraints_;
   const Assignment& solution_;
   core::Module& module_;
   term::Manager& terms_;
+  const Implies& implies_;
   std::map<Term, std::string> names_;
+  const std::map<Term, std::string>& outer_;  ///< variables of the code around
+  std::map<Term, std::string> mentioned_;     ///< those of them that are of interest
+  std::vector<Term> facts_;                   ///< about what has been shown
+  std::map<core::Symbol, std::size_t> type_variables_;
+  unsigned depth_ = 0;
 };
 
 }  // namespace
 
 std::string show(const Constraints& constraints, const Assignment& solution, const InferredFunction& function,
-                 core::Module& module, term::Manager& terms) {
-  return TypeText(constraints, solution, module, terms)
-      .function(constraints.templates[function.type.index()], function.parameters);
+                 core::Module& module, term::Manager& terms, const Implies& implies) {
+  const Template& type = constraints.templates[function.type.index()];
+  TypeText first(constraints, solution, module, terms, implies, constraints.names);
+  std::string text = first.function(type, function.parameters);
+  if (first.mentioned().size() == constraints.names.size()) return text;
+  // Names that are not mentioned are free for other uses.
+  const std::map<Term, std::string> outer = first.mentioned();
+  return TypeText(constraints, solution, module, terms, implies, outer).function(type, function.parameters);
 }
 
 }  // namespace culprit::liquid

@@ -79,9 +79,15 @@ class Infix {
     const base::BigInt constant = right.constant - left.constant;
     left.constant = 0;
     right.constant = 0;
-    (constant >= 0 || right.parts.empty() ? right : left).constant = constant;
-    if (constant < 0 && !right.parts.empty()) left.constant = -constant;
+    const bool at_left = left.parts.empty() || (constant < 0 && !right.parts.empty());
+    (at_left ? left : right).constant = at_left ? -constant : constant;
+    const bool defines_right = sign == "=" && right.parts.size() == 1 && right.constant == 0 &&
+                               (left.parts.size() != 1 || is_value(right.parts[0]));
+    if (defines_right) std::swap(left, right);
     return text(left) + " " + std::string(sign) + " " + text(right);
+  }
+  static bool is_value(const std::string& name) {
+    return name == "v" || name == "size v" || name == "length v";
   }
   static std::string text(const Side& side) {
     std::string text = fmt::format("{}", fmt::join(side.parts, " + "));

@@ -143,6 +143,7 @@ void Generator::check_function(const Path& path, const ValueRef& value, Template
 void Generator::check_call(Path path, const ValueRef& value, TemplateId id, const Substitution& substitution,
                            std::size_t count, diag::Span span) {
   const Template type = templates_[id];
+  forget_contents(path);  // others call it, at any time
   Bindings bindings = *substitution;
   std::vector<ValueRef> arguments(count);
   for (const std::size_t i : parameter_order(type)) {

@@ -68,6 +68,8 @@ class Templates {
   TemplateId fresh(core::TypeId type, const std::vector<term::Term>& scope);
   /// All values of the type; functions may do anything.
   TemplateId top(core::TypeId type);
+  /// Nothing is said but that values of type variables have these types.
+  TemplateId masked(core::TypeId type, const std::map<core::Symbol, TemplateId>& variables);
   /// Of a function with that many parameters before it gives something; -1: as many as the type has.
   TemplateId fresh_function(core::TypeId type, const std::vector<term::Term>& scope, int arity);
   [[nodiscard]] const Template& operator[](TemplateId id) const { return templates_[id.index()]; }
@@ -89,6 +91,7 @@ class Templates {
   struct Making {
     bool top = false;
     std::vector<std::pair<core::TypeId, TemplateId>> open = {};  ///< data around what is being made
+    const std::map<core::Symbol, TemplateId>* variables = nullptr;
   };
   TemplateId make(core::TypeId type, const std::vector<term::Term>& scope, Making& making);
   TemplateId make_function(core::TypeId type, std::vector<term::Term> scope, int arity, Making& making);

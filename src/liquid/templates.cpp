@@ -42,7 +42,12 @@ TemplateId Templates::fresh(TypeId type, const std::vector<Term>& scope) {
 }
 
 TemplateId Templates::top(TypeId type) {
-  Making making{true, {}};
+  Making making{true, {}, nullptr};
+  return make(type, {}, making);
+}
+
+TemplateId Templates::masked(TypeId type, const std::map<core::Symbol, TemplateId>& variables) {
+  Making making{true, {}, &variables};
   return make(type, {}, making);
 }
 
@@ -73,7 +78,11 @@ TemplateId Templates::make(TypeId type, const std::vector<Term>& scope, Making& 
       return add(std::move(made));
     case TypeKind::Float:
     case TypeKind::String: return add(std::move(made));
-    case TypeKind::Variable: made.form = Form::None; return add(std::move(made));
+    case TypeKind::Variable:
+      if (making.variables != nullptr && making.variables->count(known.symbol) != 0)
+        return making.variables->at(known.symbol);
+      made.form = Form::None;
+      return add(std::move(made));
     case TypeKind::Function: return make_function(type, scope, -1, making);
     case TypeKind::Data: return make_data(type, scope, making);
     case TypeKind::Ref:

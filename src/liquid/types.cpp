@@ -41,6 +41,12 @@ bool Types::is_closed(TypeId type) const {
   return true;
 }
 
+void Types::collect_variables(TypeId type, std::set<core::Symbol>& into) const {
+  const core::Type& known = module_.types[type];
+  if (known.kind == TypeKind::Variable) into.insert(known.symbol);
+  for (const TypeId argument : known.arguments) collect_variables(argument, into);
+}
+
 void Types::match(TypeId pattern, TypeId actual, TypeArguments& found) const {
   if (!pattern.valid() || !actual.valid() || pattern == actual) return;
   const core::Type& known = module_.types[pattern];

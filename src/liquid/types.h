@@ -2,6 +2,8 @@
 // end says nothing.
 #pragma once
 
+#include <set>
+
 #include "liquid/value.h"
 
 namespace culprit::liquid {
@@ -16,6 +18,7 @@ class Types {
   /// With what its variables stand for.
   core::TypeId resolve(core::TypeId type, const TypeArguments* arguments);
   [[nodiscard]] bool is_closed(core::TypeId type) const;
+  void collect_variables(core::TypeId type, std::set<core::Symbol>& into) const;
   /// Finds out what the variables of `pattern` stand for in `actual`.
   void match(core::TypeId pattern, core::TypeId actual, TypeArguments& found) const;
   core::TypeId of(const Value& value);

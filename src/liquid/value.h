@@ -43,6 +43,9 @@ struct Path {
   std::vector<Application> body;
   term::Term guard;
   std::shared_ptr<const std::map<core::Symbol, ValueRef>> globals;
+  /// Of references that were made on the way, or that were looked at: what is in them until something that
+  /// may write is executed.
+  std::shared_ptr<const std::map<std::size_t, ValueRef>> contents = nullptr;
 };
 
 /// Functions that call each other.
@@ -105,11 +108,13 @@ struct TypedData {
   TemplateId type;
   Substitution substitution;
   std::vector<term::Term> measures;
-  std::vector<Above> above = {};  ///< nodes of the same data around it
+  std::vector<Above> above = {};      ///< nodes of the same data around it
+  std::vector<TemplateId> also = {};  ///< further types that it has, without measures
 };
 struct TypedReference {
   TemplateId type;
   Substitution substitution;
+  std::size_t cell = 0;  ///< which one was made on the way; 0: one that was made elsewhere
 };
 struct TypedArray {
   TemplateId type;

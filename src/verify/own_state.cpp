@@ -34,12 +34,20 @@ class StateFinder {
     if (!seen_.insert(name).second || module_.names.text(name) == "<init>") return;
     const core::Def* definition = module_.find_def(name);
     if (definition == nullptr) return;
-    const bool computed = std::holds_alternative<core::Thunk>(module_[definition->value].node);
-    if (!computed) {
+    const auto* computed = std::get_if<core::Thunk>(&module_[definition->value].node);
+    if (computed == nullptr || is_code(computed->body)) {
       work_.push_back(definition->value);
     } else if (may_hold_state(definition->type)) {
       found_ = true;
     }
+  }
+
+  /// Whether computing it does not compute anything: a function, or another name of something.
+  bool is_code(core::ExprId body) const {
+    if (std::holds_alternative<core::Lambda>(module_[body].node)) return true;
+    const auto* whole = std::get_if<core::AtomExpr>(&module_[body].node);
+    const auto* name = whole == nullptr ? nullptr : std::get_if<core::Symbol>(&whole->atom);
+    return name != nullptr && module_.find_def(*name) != nullptr;
   }
 
   /// Whether a value of the type may have something in it that changes, or code, which may refer to such.

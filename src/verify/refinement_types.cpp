@@ -6,6 +6,7 @@
 #include "liquid/portfolio.h"
 #include "liquid/show.h"
 #include "verify/attempt.h"
+#include "verify/own_state.h"
 
 namespace culprit::verify {
 
@@ -27,11 +28,16 @@ bool runs_once(const core::Module& module, const core::Entry& entry) {
 
 /// Of functions that the source names. One that was typed for several uses may have several types.
 std::vector<InferredType> types(const liquid::Constraints& constraints, const liquid::Assignment& solution,
-                                core::Module& module, term::Manager& terms) {
+                                core::Module& module, term::Manager& terms, solve::Solver& solver) {
+  const auto implies = [&](const std::vector<term::Term>& known, term::Term conclusion) {
+    std::vector<term::Term> query = known;
+    query.push_back(terms.negate(conclusion));
+    return std::holds_alternative<solve::Unsat>(solver.check({query}));
+  };
   std::vector<InferredType> all;
   std::set<std::pair<std::string, std::string>> seen;
   for (const liquid::InferredFunction& function : constraints.functions) {
-    InferredType one{function.name, liquid::show(constraints, solution, function, module, terms),
+    InferredType one{function.name, liquid::show(constraints, solution, function, module, terms, implies),
                      function.span};
     if (seen.emplace(one.name, one.type).second) all.push_back(std::move(one));
   }
@@ -48,26 +54,58 @@ liquid::Settings settings(TypeEffort effort) {
   return settings;
 }
 
+/// One way to type an entry.
+class Typing {
+ public:
+  Typing(core::Module& module, const core::Entry& entry, const liquid::Generation& generation)
+      : module_(module), entry_(entry), generated_(liquid::constraints(module, entry, terms_, generation)) {}
+
+  [[nodiscard]] const liquid::Constraints* constraints() const {
+    return std::get_if<liquid::Constraints>(&generated_);
+  }
+
+  std::optional<TypeProof> solve(const env::Options& options, TypeEffort effort,
+                                 const env::Cancellation& cancel, env::Statistics& statistics) {
+    if (constraints() == nullptr) {
+      statistics.add("liquid.not_understood." + std::get<liquid::NotUnderstood>(generated_).what, 1);
+      return std::nullopt;
+    }
+    const liquid::HornSystem& system = constraints()->system;
+    if (system.clauses.size() > kMostClauses || depends_on_earlier_calls()) return std::nullopt;
+    statistics.add("liquid.predicates", system.predicates.size());
+    statistics.add("liquid.clauses", system.clauses.size());
+    const auto solver = solve::make_solver(terms_, Attempts::configuration(options), cancel);
+    const liquid::Outcome outcome =
+        liquid::solve(system, terms_, *solver, settings(effort), cancel, statistics);
+    const auto* solved = std::get_if<liquid::Solved>(&outcome);
+    if (solved == nullptr) return std::nullopt;
+    statistics.add("liquid.solved_by." + std::string(solved->by), 1);
+    return TypeProof{types(*constraints(), solved->assignment, module_, terms_, *solver),
+                     constraints()->machine_integers, constraints()->type_variables, constraints()->ordered};
+  }
+
+ private:
+  bool depends_on_earlier_calls() const {
+    return constraints()->state && !runs_once(module_, entry_) && may_use_own_state(module_, entry_.body);
+  }
+
+  core::Module& module_;
+  const core::Entry& entry_;
+  term::Manager terms_;
+  std::variant<liquid::Constraints, liquid::NotUnderstood> generated_;
+};
+
 }  // namespace
 
 std::optional<TypeProof> prove_by_types(core::Module& module, const core::Entry& entry,
                                         const env::Options& options, TypeEffort effort,
                                         const env::Cancellation& cancel, env::Statistics& statistics) {
   if (!applies(module, entry, options)) return std::nullopt;
-  term::Manager terms;
-  const auto generated = liquid::constraints(module, entry, terms, {});
-  const auto* constraints = std::get_if<liquid::Constraints>(&generated);
-  if (constraints == nullptr || (constraints->state && !runs_once(module, entry))) return std::nullopt;
-  if (constraints->system.clauses.size() > kMostClauses) return std::nullopt;
-  statistics.add("liquid.predicates", constraints->system.predicates.size());
-  statistics.add("liquid.clauses", constraints->system.clauses.size());
-  const auto solver = solve::make_solver(terms, Attempts::configuration(options), cancel);
-  const liquid::Outcome outcome =
-      liquid::solve(constraints->system, terms, *solver, settings(effort), cancel, statistics);
-  if (!std::holds_alternative<liquid::Solved>(outcome)) return std::nullopt;
-  statistics.add("liquid.solved_by." + std::string(std::get<liquid::Solved>(outcome).by), 1);
-  return TypeProof{types(*constraints, std::get<liquid::Solved>(outcome).assignment, module, terms),
-                   constraints->machine_integers};
+  Typing plain(module, entry, {});
+  if (auto proof = plain.solve(options, effort, cancel, statistics)) return proof;
+  const bool worth_while = plain.constraints() != nullptr && plain.constraints()->may_be_wider;
+  if (!worth_while || cancel.cancelled()) return std::nullopt;
+  return Typing(module, entry, {.wide = true}).solve(options, effort, cancel, statistics);
 }
 
 }  // namespace culprit::verify

@@ -16,7 +16,9 @@ enum class TypeEffort : std::uint8_t { Little, All };
 
 struct TypeProof {
   std::vector<InferredType> types;
-  bool machine_integers = false;  ///< it assumes that they do not overflow
+  bool machine_integers = false;   ///< it assumes that they do not overflow
+  std::size_t type_variables = 0;  ///< of the entry: it holds for all that they stand for
+  bool ordered = false;            ///< if it is totally ordered
 };
 
 /// Types under which the entry meets all its obligations; nothing: none were found.

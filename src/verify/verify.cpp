@@ -140,7 +140,11 @@ class Check {
     std::erase_if(verdict_.types,
                   [this](const InferredType& type) { return sources_.in_library(type.span); });
     if (proof->machine_integers) notes_ |= machine::kMachineIntegers;
+    ordered_ = proof->ordered;
     collect_assumptions();
+    // An entry's assumptions begin with what its type variables became; the proof holds for all of them.
+    for (std::size_t i = 0; i < std::min(proof->type_variables, entry_.assumptions.size()); ++i)
+      std::erase(verdict_.assumptions, entry_.assumptions[i]);
   }
   /// What paths without end leave open, summaries of recursive functions may decide (003 §3.8).
   /// Summaries know nothing of suspended values, nor of types with arguments.
@@ -605,6 +609,7 @@ class Check {
     const bool trusted = own != nullptr && own->trusted;
     if (trusted || (notes_ & machine::kTrusted) != 0) all.insert("assumed signatures");
     if (raises_) all.insert("exceptions violate no contract");
+    if (ordered_) all.insert("values of type variables have a total order (no functions, no nan)");
     if (predicates_trusted_) all.insert("predicates that are used as contracts raise no exceptions");
     if ((notes_ & machine::kPureContext) != 0)
       all.insert("unknown code does not touch state that reached it");
@@ -670,6 +675,7 @@ class Check {
   std::set<std::string> unsupported_;
   std::set<std::string> cuts_;
   bool has_state_ = false;
+  bool ordered_ = false;             ///< what type variables stand for
   bool predicates_trusted_ = false;  ///< with values that they are not made for
   std::set<std::uint32_t> refuted_;
   std::optional<UnknownReason> obstacle_;

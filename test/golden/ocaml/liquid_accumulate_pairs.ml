@@ -1,0 +1,4 @@
+(* culprit: --show-types *)
+(* Sums of several numbers. *)
+let rec go n acc = match acc with (s, c) -> if n = 0 then acc else go (n - 1) (s + n, c + 1)
+let main n = if n >= 0 then let (s, c) = go n (0, 0) in assert (c = n && s >= c)
