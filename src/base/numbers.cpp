@@ -1,5 +1,6 @@
 #include "base/numbers.h"
 
+#include <bit>
 #include <charconv>
 #include <cmath>
 
@@ -28,9 +29,7 @@ double nearest_double(const Rational& value) {
   const Rational to_low = abs(value - Rational(low));
   const Rational to_high = abs(Rational(high) - value);
   if (to_low != to_high) return to_low < to_high ? low : high;
-  int exponent = 0;
-  const double mantissa = std::frexp(low, &exponent);
-  const bool low_is_even = std::fmod(std::ldexp(mantissa, 53), 2.0) == 0.0;
+  const bool low_is_even = (std::bit_cast<std::uint64_t>(low) & 1) == 0;
   return low_is_even ? low : high;
 }
 

@@ -135,6 +135,9 @@ TemplateId Templates::make_function(TypeId type, std::vector<Term> scope, int ar
 TemplateId Templates::make_result(TypeId type, const std::vector<Term>& scope, Making& making) {
   const TemplateId id = make(type, scope, making);
   Template& made = templates_[id.index()];
+  // The data that holds the function is still being made: what it consists of is not known here.
+  if (made.form == Form::Product && made.fields.empty())
+    throw NotUnderstood{"a function inside of the data that it returns"};
   const bool is_unit = made.form == Form::Product && made.fields[0].empty();
   if (is_unit || made.form == Form::None || made.form == Form::Any) refine(made, scope, making);
   return id;

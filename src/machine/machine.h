@@ -302,6 +302,12 @@ class Machine {
   const Node* primitive_frame(PrimitiveFrame& frame);
   term::Term wrap(term::Term t, unsigned bits);
   bool cell_primitive(core::Primitive primitive, const Value* operands, Value& result);
+
+  // --- hashing (rules/hash.cpp) ---
+  static constexpr std::int64_t kUnknownHash = -1;
+  static constexpr std::int64_t kNoHash = -2;
+  [[nodiscard]] std::int64_t structural_hash(Value value) const;
+  [[nodiscard]] Value stored(const Data& data, std::size_t field) const;
   const Node* slow_array(Value array, Value index, const Value* element);
   const Node* sparse_array(std::uint32_t cell, ArrayContent& content, Value index, const Value* element);
   bool materialise_reference(Value location);
@@ -324,6 +330,9 @@ class Machine {
                              Value right);
   const Node* compare_terms(const CompareFrame& frame, base::PersistentList<2> rest, term::Term left,
                             term::Term right);
+  [[nodiscard]] core::Symbol function_comparison() const;
+  const Node* compare_functions(const CompareFrame& frame);
+  const Node* compare_identical(const CompareFrame& frame, base::PersistentList<2> rest, Value value);
   const Node* compare_data(const CompareFrame& frame, base::PersistentList<2> rest, Value left, Value right);
   const Node* continue_compare(const CompareFrame& frame, base::PersistentList<2> rest, Value verdict);
 

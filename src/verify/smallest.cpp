@@ -51,9 +51,19 @@ class Smallest {
     }
     const core::Data* declaration = module_.find_data(type.symbol);
     const bool inside = std::find(visiting_.begin(), visiting_.end(), result.type) != visiting_.end();
-    if (declaration == nullptr || declaration->abstract || inside) return std::nullopt;
+    if (declaration == nullptr || declaration->abstract || inside || grows(type.symbol)) return std::nullopt;
     result.kind = Witness::Data;
     return declaration->indexed ? indexed(result, *declaration) : best(result, *declaration);
+  }
+
+  /// A type may have parts of larger instances of itself, without end (`'a t = Leaf of 'a | Node of ('a * 'a)
+  /// t`).
+  bool grows(core::Symbol name) const {
+    constexpr std::ptrdiff_t kDeepest = 5;
+    if (module_.names.text(name).starts_with('(')) return false;  // tuples are as deep as someone wrote them
+    return std::count_if(visiting_.begin(), visiting_.end(), [&](TypeId each) {
+             return module_.types[module_.representation(each)].symbol == name;
+           }) >= kDeepest;
   }
 
   /// The types of the fields of a GADT can be larger than its own, without end: few levels are tried first.

@@ -131,6 +131,48 @@ class Usage(CliTest):
             self.assertEqual(self.culprit("explain", line.split()[0])[0], 0, line)
 
 
+class DuneProject(CliTest):
+    """Libraries in other folders of the project are found through the build files."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("dune-project", "(lang dune 3.0)\n")
+        self.write("bin/dune", "(executable\n (name main) ; the program\n (libraries ledger_core str))\n")
+        self.write("bin/main.ml", "open Ledger_core\nlet portions name n = Account.share (Account.make name) n\n"
+                                  "let named name = assert ((Account.make name).Account.name = name)\n")
+        self.write("lib/core/dune", "(library (name ledger_core) (libraries util))\n")
+        self.write("lib/core/account.ml", "type t = { name : string; balance : Money.t }\n"
+                                          "let make name = { name; balance = Money.zero }\n"
+                                          "let share t n = Money.split t.balance n\n")
+        self.write("util/dune", "(library (name util) (wrapped false))\n")
+        self.write("util/money.ml", "type t = int\nlet zero = 0\nlet split amount n = amount / n\n")
+        self.write("util/money.mli", "type t\nval zero : t\nval split : t -> int -> t\n")
+
+    def test_libraries_are_followed(self):
+        code, out, err = self.culprit("check", "bin/main.ml", "--format", "concise")
+        self.assertEqual((code, err), (1, ""), out)
+        self.assertIn('util/money.ml:3:22: C002 `portions` divides by zero: portions "" 0\n', out)
+        self.assertIn("refuted: 1 of 2 functions; 1 proved\n", out)
+
+    def test_the_reproduction_has_the_libraries(self):
+        self.culprit("check", "bin/main.ml")
+        code, out, _ = self.culprit("repro", "bin/main.ml::portions")
+        self.assertEqual(code, 0)
+        self.assertIn("module Ledger_core = struct module Account = Account end\n", out)
+
+    def test_two_files_of_one_name_are_refused(self):
+        self.write("bin/money.ml", "let zero = 1\n")
+        code, out, _ = self.culprit("check", "bin/main.ml", "--format", "concise")
+        self.assertEqual(code, 0, out)
+        self.assertIn("bin/money.ml and util/money.ml have the same name", out)
+
+    def test_a_library_that_nobody_asked_for_is_not_known(self):
+        self.write("bin/dune", "(executable (name main))\n")
+        code, out, _ = self.culprit("check", "bin/main.ml", "--format", "concise")
+        self.assertEqual(code, 0, out)
+        self.assertIn("nor in a library of this project", out)
+
+
 class Check(CliTest):
     def test_one_bad_file_does_not_hide_the_others(self):
         self.write("a.ml", DIVISION)

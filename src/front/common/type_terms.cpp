@@ -189,7 +189,9 @@ std::string TypePrinter::print(Type type, int context) {
     case TypeForm::Constructor: return print_constructor(term, context);
     case TypeForm::Arrow: {
       std::string text = term.name.valid() ? names_.text(term.name) + ":" : "";
-      text += print(term.arguments[0], kParameter);
+      const TypeTerm& parameter = terms_[term.arguments[0]];
+      const bool optional = text.starts_with('?') && parameter.arguments.size() == 1;
+      text += print(optional ? parameter.arguments[0] : term.arguments[0], kParameter);
       text += " -> " + print(term.arguments[1], kAlone);
       return parenthesized(context >= kParameter, text);
     }

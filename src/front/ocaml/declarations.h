@@ -47,6 +47,7 @@ struct TypeDecl {
   std::vector<ConstructorDeclId> constructors = {};
   std::vector<FieldDeclId> fields = {};
   core::ConstructorId record = {};  ///< Record: its only constructor
+  bool unsupported = false;         ///< nothing is known of its parts
   bool hidden = false;              ///< `private`: only its own module makes values of it
 };
 
@@ -182,6 +183,8 @@ class Declarations {
   /// Adds an exception constructor, both here and in core.
   ConstructorDeclId declare_exception(std::string_view name, std::vector<Type> arguments,
                                       const std::string& prefix = {}, ValueId identity = {});
+
+  diag::Span comparison = {};  ///< of `compare` in the library
 
   /// The value that an `external` of the user's file declares.
   std::unordered_map<const ast::ExternalItem*, ValueId> externals;

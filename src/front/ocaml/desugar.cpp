@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/invariant.h"
+#include "core/labels.h"
 
 namespace culprit::front::ocaml {
 
@@ -20,6 +21,21 @@ void Desugarer::run() {
   items();
   initialization();
   drain();
+  comparison_of_functions();
+}
+
+/// What the machine runs where a comparison meets functions.
+void Desugarer::comparison_of_functions() {
+  const diag::Span span = declarations_.comparison;
+  in_library_ = true;
+  party_ = module_.names.intern("compare");
+  const ExprId failure =
+      raise(declarations_.constructors.invalid_argument,
+            {core::Literal(std::string("compare: functional value"))}, core::ObligationKind::Exception, span);
+  const core::TypeId unit_type = declarations_.core_type(declarations_.types.unit);
+  const ExprId code = add(core::Lambda{{{names_.fresh("unit"), unit_type}}, failure}, span);
+  module_.add_def({module_.names.intern(core::kFunctionComparison),
+                   module_.types.function(unit_type, unit_type), code, span});
 }
 
 // --- definitions ---

@@ -56,6 +56,7 @@ class Desugarer {
 
   // desugar.cpp: definitions
   void items();
+  void comparison_of_functions();
   void definition(ValueId id);
   void binding_definition(const ast::Binding& binding);
   void anonymous_definition(const ast::Expr& expr);

@@ -79,6 +79,7 @@ Desugarer::ExprId Desugarer::primitive(const Value& value, const std::vector<Ope
   }
   if (name == "%ignore") return unit(span);
   if (name == "%unordered") return unsupported("the order of a hash table's bindings", span);
+  if (name == "%unhashed") return unsupported("the hash of such a value", span);
   if (name == "%format") {
     const ExprId format = add(core::AtomExpr{atoms[0]}, span);
     return add(core::Apply{format, {atoms[1], atoms[2]}}, span);
@@ -166,6 +167,12 @@ Desugarer::ExprId Desugarer::comparison(std::string_view name, const Operand& a,
                         : kind == core::TypeKind::Float  ? Comparing{Primitive::FloatEq, Primitive::FloatLt}
                         : kind == core::TypeKind::String ? Comparing{Primitive::StringEq, Primitive::StringLt}
                                                          : Comparing{Primitive::Equal, Primitive::Compare};
+  if (kind == core::TypeKind::Function && relation == "eq") {  // raises: the frame has the position
+    Steps steps;
+    const Symbol result =
+        bind(apply(own.equal, left, right), module_.types.make(core::TypeKind::Bool), "same", span, steps);
+    return finish(steps, variable(result, span));
+  }
   if (relation == "eq") return apply(own.equal, left, right);
   if (relation == "ne") return negated(apply(own.equal, left, right), span);
   if (own.less == Primitive::Compare) {

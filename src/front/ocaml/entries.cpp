@@ -263,16 +263,23 @@ class EntryBuilder {
     return data != nullptr && data->abstract;
   }
 
-  /// Whether values of the type have parts of hidden types; these are not made from within.
-  bool has_hidden_parts(Type type, std::unordered_set<core::TypeId>& seen) {
-    constexpr std::size_t kMany = 200;
-    std::vector<std::string> variables;
-    if (seen.size() > kMany || !seen.insert(declarations_.core_type_at_int(type, variables)).second)
-      return false;
-    for (const Maker& maker : constructors_of(type)) {
-      for (const Type part : maker.parameters) {
-        if (is_hidden(part) || has_hidden_parts(part, seen)) return true;
-      }
+  /// Whether values of the type have parts of hidden types; these are not made from within. Declarations are
+  /// looked at as they are written: instances of a type that mentions larger ones of itself have no end.
+  bool has_hidden_parts(Type type) {
+    std::vector<Type> work = {type};
+    std::unordered_set<TypeDeclId> seen;
+    while (!work.empty()) {
+      const Type next = work.back();
+      work.pop_back();
+      if (next != type && is_hidden(next)) return true;
+      const std::vector<Maker> makers = constructors_of(next);
+      if (makers.empty()) continue;
+      const std::vector<Type>& arguments = declarations_.terms[next].arguments;
+      work.insert(work.end(), arguments.begin(), arguments.end());
+      const TypeDeclId id = declarations_.declaration_of(next);
+      if (!id.valid() || !seen.insert(id).second) continue;
+      for (const Maker& maker : constructors_of(declarations_[id].self))
+        work.insert(work.end(), maker.parameters.begin(), maker.parameters.end());
     }
     return false;
   }
@@ -376,8 +383,7 @@ class EntryBuilder {
   core::ExprId some_value(Type type, const std::string& label, diag::Span span) {
     std::vector<std::string> variables;
     const core::TypeId core_type = declarations_.core_type_at_int(type, variables);
-    std::unordered_set<core::TypeId> seen;
-    if (is_hidden(type) || has_hidden_parts(type, seen)) {
+    if (is_hidden(type) || has_hidden_parts(type)) {
       const core::Symbol make = making(type, core_type, span);
       if (make.valid())
         return module_.add(core::Apply{variable(make, span), {core::Literal(base::big(0))}}, span);

@@ -18,7 +18,6 @@ constexpr std::string_view kFirstClassModules = "first-class modules";
 constexpr std::string_view kFunctorTypes = "types of functors";
 constexpr std::string_view kGeneralisedTypes = "generalised algebraic types";
 constexpr std::string_view kIndexing = "user-defined indexing";
-constexpr std::string_view kInlineRecords = "exceptions with records";
 constexpr std::string_view kLazy = "lazy patterns";
 constexpr std::string_view kObjects = "objects";
 constexpr std::string_view kPolymorphicVariants = "polymorphic variants";

@@ -30,9 +30,10 @@ std::optional<std::string> read(const std::string& path) {
 
 /// The directory of the checked file, then those of --include.
 UserFiles user_files(const std::string& checked, const env::Options& options) {
-  UserFiles files{{directory_of(checked)}, checked, read};
+  UserFiles files{{directory_of(checked)}, checked, {}, read};
   for (const std::string& directory : options.include)
     files.directories.push_back(directory.empty() || directory.ends_with('/') ? directory : directory + "/");
+  files.libraries = dune_libraries(directory_of(checked), read);
   return files;
 }
 

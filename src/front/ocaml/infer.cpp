@@ -163,18 +163,26 @@ void Inference::item_node(const ast::EvalItem& node, const ast::Item& item) {
 
 void Inference::item_node(const ast::TypeItem& node, const ast::Item&) { declare_types(node); }
 
+std::vector<Type> Inference::exception_arguments(const ast::ConstructorDeclaration& constructor) {
+  std::vector<Type> arguments;
+  for (const ast::TypeExpr* argument : constructor.arguments) arguments.push_back(type_of(*argument));
+  if (constructor.record.empty()) return arguments;
+  arguments.push_back(inline_record(constructor, declarations_.declaration_of(declarations_.types.exn)));
+  declarations_.declare_core(inline_records_.back(), constructor.name.span);
+  inline_records_.pop_back();
+  return arguments;
+}
+
 void Inference::item_node(const ast::ExceptionItem& node, const ast::Item& item) {
   const ast::ConstructorDeclaration& constructor = node.constructor;
   if (!constructor.unsupported.empty()) unsupported(item.span, constructor.unsupported);
-  if (!constructor.record.empty()) unsupported(item.span, feature::kInlineRecords);
   // Stdlib declares for its readers what is built in here.
   const ConstructorDeclId builtin = scope_.constructors.find(constructor.name.text);
   if (role_ == FileRole::Library && builtin.valid() && module_name_ == "Stdlib") {
     exports_.constructors.bind(constructor.name.text, builtin);
     return;
   }
-  std::vector<Type> arguments;
-  for (const ast::TypeExpr* argument : constructor.arguments) arguments.push_back(type_of(*argument));
+  std::vector<Type> arguments = exception_arguments(constructor);
   const ConstructorDeclId id = declarations_.declare_exception(constructor.name.text, std::move(arguments),
                                                                prefix_ == "Stdlib." ? "" : prefix_);
   scope_.constructors.bind(constructor.name.text, id);
@@ -186,13 +194,11 @@ void Inference::item_node(const ast::ExceptionItem& node, const ast::Item& item)
 void Inference::expr_node(const ast::LocalException& node, const ast::Expr& expr, Type expected) {
   const ast::ConstructorDeclaration& constructor = node.constructor;
   if (!constructor.unsupported.empty()) unsupported(expr.span, constructor.unsupported);
-  if (!constructor.record.empty()) unsupported(expr.span, feature::kInlineRecords);
   const Type reference = terms_.constructor(declarations_.types.ref, {declarations_.types.int_});
   const ValueId identity = declarations_.add(
       Value{.name = constructor.name.text, .type = reference, .span = constructor.name.span});
   expr.resolved = static_cast<std::int32_t>(identity.index());
-  std::vector<Type> arguments;
-  for (const ast::TypeExpr* argument : constructor.arguments) arguments.push_back(type_of(*argument));
+  std::vector<Type> arguments = exception_arguments(constructor);
   const ConstructorDeclId id =
       declarations_.declare_exception(constructor.name.text, std::move(arguments), {}, identity);
   const ScopeGuard guard(scope_);
@@ -211,6 +217,7 @@ void Inference::item_node(const ast::ExternalItem& node, const ast::Item& item) 
   if (role_ == FileRole::Library) {
     value.kind = ValueKind::Primitive;
     value.library = true;
+    if (node.primitive == "%compare") declarations_.comparison = node.name.span;
     const std::string prefix = prefix_ == "Stdlib." ? "" : prefix_;
     value.core = declarations_.module.names.intern(prefix + std::string(node.name.text));
   } else if (node.primitive == "unknown") {

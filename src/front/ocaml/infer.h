@@ -56,6 +56,7 @@ class Inference {
   void item_node(const ast::IncludeItem& node, const ast::Item& item);
   void item_node(const ast::ModuleItem& node, const ast::Item& item);
   void item_node(const ast::ModuleTypeItem& node, const ast::Item& item);
+  std::vector<Type> exception_arguments(const ast::ConstructorDeclaration& constructor);
   void item_node(const ast::ExternalItem& node, const ast::Item& item);
   void item_node(const ast::UnsupportedItem& node, const ast::Item& item);
   void recover(const ast::Item& item);
@@ -123,6 +124,21 @@ class Inference {
   void specify_type(const ast::TypeDeclaration& declaration, const ast::SignatureItem& item,
                     Specification& to);
   void missing(std::string_view what, const ast::Name& name, const Specification& to);
+
+  // infer_conformance.cpp: whether a module's definitions have the types that a signature gives them
+  void check_value(const ast::ValueSpecification& node, ValueId id, Type promised);
+  void check_type(const ast::TypeDeclaration& declaration, TypeDeclId own, const Specification& to);
+  void check_exception(const ast::ConstructorDeclaration& promised, ConstructorDeclId own);
+  bool same_parts(const ast::TypeDeclaration& declaration, TypeDeclId own,
+                  const std::vector<Type>& arguments);
+  void broken_promise(diag::Span span, std::string message, std::string help = {});
+  bool conforms(Type actual, Type promised);
+  Type reveal(Type type);
+  Type implementation(TypeDeclId id, const std::vector<Type>& arguments);
+  Type rigid_type(std::string_view name);
+  [[nodiscard]] std::vector<Type> variables_of(Type type, bool generic) const;
+
+  // infer_module.cpp: what a path means
   ModuleId find_module(std::string_view path, diag::Span span);
   void report_no_module(std::string_view path, diag::Span span);
   const Scope* find_names(std::string_view path, diag::Span span);
@@ -268,7 +284,12 @@ class Inference {
   std::string prefix_;                   // of the names of definitions: "Bank.Account."
   std::vector<const ast::Item*> items_;  // evaluated so far
   std::vector<std::pair<ModuleId, diag::Span>> functors_;
-  int applying_ = 0;                                  // functors
+  int applying_ = 0;  // functors
+  /// What the signature that is being laid over a module hides: from the name in types to the definition.
+  std::map<Symbol, TypeDeclId> revealed_;
+  bool ascribing_ = false;
+  std::size_t rigid_types_ = 0;
+  std::size_t broken_promises_ = 0;                   // of signatures, reported
   int local_modules_ = 0;                             // around the current item
   std::unordered_set<std::string> reported_modules_;  // already said to have no model
 };

@@ -103,8 +103,8 @@ TypeDeclId Inference::declare_type_name(const ast::TypeDeclaration& declaration)
     result.kind = TypeDeclKind::Record;
   }
   if (declaration.manifest != nullptr) result.kind = TypeDeclKind::Alias;
-  if (!declaration.unsupported.empty() || has_unsupported_constructors(declaration))
-    result.kind = TypeDeclKind::Opaque;
+  result.unsupported = !declaration.unsupported.empty() || has_unsupported_constructors(declaration);
+  if (result.unsupported) result.kind = TypeDeclKind::Opaque;
   return declarations_.add(std::move(result));
 }
 

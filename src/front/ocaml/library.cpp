@@ -4,6 +4,8 @@
 #include <array>
 #include <cctype>
 
+#include <fmt/format.h>
+
 #include "base/invariant.h"
 #include "front/ocaml/infer.h"
 #include "front/ocaml/parser.h"
@@ -142,17 +144,61 @@ ModuleId Library::load(const std::string& module, const EmbeddedFile& file) {
 ModuleId Library::find_user_file(const std::string& module) {
   const auto [slot, fresh] = user_modules_.try_emplace(module);
   if (!fresh) return slot->second;
-  for (const std::string& directory : user_.directories) {
+  for (const DuneLibrary& library : user_.libraries) {
+    const bool whole = library.wrapped && file_name(module) == library.name + ".ml";
+    if (whole && !user_.read(library.directory + library.name + ".ml"))
+      return user_modules_[module] = load_library(library, module);
+  }
+  const std::optional<std::string> path = user_file_of(module);
+  std::optional<std::string> text = path ? user_.read(*path) : std::nullopt;
+  if (!text) return {};
+  return user_modules_[module] = load_user_file(module, *path, std::move(*text));
+}
+
+/// Where the module's code is. Which of several files of that name is meant depends on who asks, so then
+/// none.
+std::optional<std::string> Library::user_file_of(const std::string& module) {
+  std::vector<std::string> directories = user_.directories;
+  for (const DuneLibrary& library : user_.libraries) directories.push_back(library.directory);
+  std::optional<std::string> found;
+  for (std::size_t i = 0; i < directories.size(); ++i) {
     // Without a build file, a list.ml is more often another exercise than the List of this one.
-    if (is_standard_module(module) && !user_.read(directory + "dune")) continue;
+    if (is_standard_module(module) && !user_.read(directories[i] + "dune")) continue;
     for (const std::string& name : {file_name(module), module + ".ml"}) {
-      const std::string path = directory + name;
-      if (path == user_.checked) continue;
-      if (std::optional<std::string> text = user_.read(path))
-        return user_modules_[module] = load_user_file(module, path, std::move(*text));
+      const std::string path = directories[i] + name;
+      if (path == user_.checked || path == found || !user_.read(path)) continue;
+      if (found && i >= user_.directories.size()) {
+        sink_.report({diag::Kind::Unsupported,
+                      {},
+                      fmt::format("{} and {} have the same name", *found, path),
+                      "functions that use either of them cannot be checked",
+                      user_.checked});
+        return std::nullopt;
+      }
+      if (!found) found = path;
     }
   }
-  return {};
+  return found;
+}
+
+/// A library as a module: each of its files is a part of it.
+ModuleId Library::load_library(const DuneLibrary& library, const std::string& module) {
+  FileModule whole{module, {}};
+  ModuleDecl declaration;
+  declaration.name = module;
+  for (const std::string& name : modules_in(library.directory)) {
+    const ModuleId id = find_user_file(name);
+    if (!id.valid()) {
+      declaration.scope.incomplete = true;
+      continue;
+    }
+    whole.parts.push_back(name);
+    const Symbol kept = declarations_.module.names.intern(name);
+    declaration.scope.modules.bind(declarations_.module.names.text(kept), id);
+  }
+  whole.module = modules_.add(std::move(declaration));
+  modules_.files.push_back(whole);
+  return whole.module;
 }
 
 ModuleId Library::load_user_file(const std::string& module, const std::string& path, std::string text) {

@@ -13,6 +13,7 @@
 #include "diag/source.h"
 #include "front/common/embedded.h"
 #include "front/ocaml/ast.h"
+#include "front/ocaml/dune_project.h"
 #include "front/ocaml/modules.h"
 #include "front/ocaml/scope.h"
 
@@ -24,6 +25,7 @@ enum class FileRole : std::uint8_t { User, Library };
 struct UserFiles {
   std::vector<std::string> directories = {};  ///< each empty or with a slash at its end
   std::string checked = {};                   ///< this one is no module for the others
+  std::vector<DuneLibrary> libraries = {};    ///< of the project, that the file may use
   std::function<std::optional<std::string>(const std::string& path)> read = {};
 };
 
@@ -50,6 +52,8 @@ class Library {
  private:
   ModuleId load(const std::string& module, const EmbeddedFile& file);
   ModuleId find_user_file(const std::string& module);
+  std::optional<std::string> user_file_of(const std::string& module);
+  ModuleId load_library(const DuneLibrary& library, const std::string& module);
   ModuleId load_user_file(const std::string& module, const std::string& path, std::string text);
   void bind_builtins();
 

@@ -34,6 +34,8 @@ struct FileModule {
   diag::FileId file;
   diag::FileId interface = {};  ///< invalid: it has none
   ModuleId module = {};
+  /// Of a library that is a module, without a file of its own: its parts; all are files.
+  std::vector<std::string> parts = {};
 };
 
 class Modules {

@@ -213,6 +213,12 @@ std::string other_files(const LoadedFile& file) {
   };
   std::string text;
   for (const FileModule& module : file.modules.files) {
+    if (!module.file.valid()) {
+      text += fmt::format("module {} = struct", module.name);
+      for (const std::string& part : module.parts) text += fmt::format(" module {} = {}", part, part);
+      text += " end\n";
+      continue;
+    }
     const std::string type =
         module.interface.valid() ? fmt::format(" : sig{}end", text_of(module.interface)) : "";
     text += fmt::format("module {}{} = struct{}end\n", module.name, type, text_of(module.file));

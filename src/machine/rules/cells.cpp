@@ -124,6 +124,7 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       state_->records.push(heap_, {operands[0].word()});
       result = Value::nullary(code_.unit());
       break;
+    case Primitive::Hash: result = Value::integer(structural_hash(operands[0])); break;
     case Primitive::FunctionName: result = make_string(heap_, name_of(operands[0])); break;
     case Primitive::Print:
     case Primitive::PrintError:

@@ -1,6 +1,7 @@
 // Structural equality and order. A frame holds the pairs still to compare, so nothing recurses, and unknowns
 // are refined where the comparison meets them.
 #include "base/invariant.h"
+#include "core/labels.h"
 #include "machine/machine.h"
 
 namespace culprit::machine {
@@ -90,7 +91,7 @@ const Node* Machine::compare_pair(const CompareFrame& frame, Pairs rest, Value l
   const auto unknown_side = [&](Value held) {
     return held.is_object() && held.as_object()->kind == kUnknown;
   };
-  if (left == right) return compare_known(frame, rest, 0);
+  if (left == right) return compare_identical(frame, rest, left);
   if (unknown_side(left) || unknown_side(right)) {
     const Value location = Value::from_word(frame.pending.head()->words[unknown_side(left) ? 0 : 1]);
     switch (code_.module().types[unknown_type(location)].kind) {
@@ -100,6 +101,7 @@ const Node* Machine::compare_pair(const CompareFrame& frame, Pairs rest, Value l
         return refined(location);
       case core::TypeKind::Ref:
       case core::TypeKind::Array: return materialise_reference(location) ? &return_node_ : nullptr;
+      case core::TypeKind::Function: return compare_functions(frame);
       default: return unsupported("comparison of functional values");
     }
   }
@@ -121,6 +123,49 @@ const Node* Machine::compare_pair(const CompareFrame& frame, Pairs rest, Value l
   }
   if (left.is_array() && right.is_array()) return compare_arrays(frame, rest, left, right);
   return compare_data(frame, rest, left, right);
+}
+
+/// Invalid if the program's language does not say what comparing functions does.
+core::Symbol Machine::function_comparison() const {
+  core::Module& module = code_.module();
+  const core::Symbol name = module.names.intern(core::kFunctionComparison);
+  return module.find_def(name) != nullptr ? name : core::Symbol();
+}
+
+/// Both sides are one object. Where comparing functions means something, `equal` still looks inside: there
+/// may be functions, or numbers that are not equal to themselves.
+const Node* Machine::compare_identical(const CompareFrame& frame, Pairs rest, Value value) {
+  const bool equality = static_cast<Primitive>(frame.aux) == Primitive::Equal;
+  if (!equality || !value.is_object() || frame.next->kind == kTableFrame)
+    return compare_known(frame, rest, 0);
+  switch (value.as_object()->kind) {
+    case kClosure:
+    case kPartial:
+    case kTable:
+    case kData:
+    case kDouble:
+      if (function_comparison().valid()) return compare_data(frame, rest, value, value);
+      [[fallthrough]];
+    case kUnknown: {
+      const core::TypeId type = static_cast<Unknown*>(value.as_object())->type();
+      const bool function = code_.module().types[type].kind == core::TypeKind::Function;
+      if (function && function_comparison().valid()) return compare_functions(frame);
+      [[fallthrough]];
+    }
+    default: return compare_known(frame, rest, 0);
+  }
+}
+
+/// What the program's language does; a search for an argument among others has no such meaning.
+const Node* Machine::compare_functions(const CompareFrame& frame) {
+  const core::Symbol raising = function_comparison();
+  if (!raising.valid() || frame.next->kind == kTableFrame)
+    return unsupported("comparison of functional values");
+  fire_quietly(Rule::Compare);
+  pop_frame();
+  const Value unit = Value::nullary(code_.unit());
+  push_apply(&unit, 1);
+  return give(code_.defined(raising));
 }
 
 /// The pair is in this order (-1, 0, 1), for certain.
@@ -175,7 +220,7 @@ const Node* Machine::compare_data(const CompareFrame& frame, Pairs rest, Value l
     return v.is_nullary() ? static_cast<int>(kData) : v.is_object() ? v.as_object()->kind : 0;
   };
   if (kind(left) != kind(right) || kind(left) == kClosure || kind(left) == kPartial || kind(left) == kTable) {
-    return unsupported("comparison of functional values");
+    return compare_functions(frame);
   }
   if (kind(left) == kString) {
     const int order = static_cast<String*>(left.as_object())

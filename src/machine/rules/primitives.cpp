@@ -107,7 +107,15 @@ double scaled(const base::BigInt& mantissa, const base::BigInt& exponent) {
   const base::BigInt limited = exponent > kBeyondAll    ? base::BigInt(kBeyondAll)
                                : exponent < -kBeyondAll ? base::BigInt(-kBeyondAll)
                                                         : exponent;
-  return std::ldexp(base::nearest_double(base::Rational(mantissa)), static_cast<int>(limited.get_si()));
+  const int power = static_cast<int>(limited.get_si());
+  constexpr int kRoundedTwice =
+      2000;  // before that, rounding the mantissa first can spoil a result near zero
+  if (std::abs(power) > kRoundedTwice)
+    return std::ldexp(base::nearest_double(base::Rational(mantissa)), power);
+  const base::BigInt factor = base::BigInt(1) << static_cast<unsigned>(std::abs(power));
+  base::Rational exact = power >= 0 ? base::Rational(mantissa * factor) : base::Rational(mantissa, factor);
+  exact.canonicalize();
+  return base::nearest_double(exact);
 }
 
 base::BigInt i64_result(Primitive primitive, const base::BigInt& a, const base::BigInt& b) {

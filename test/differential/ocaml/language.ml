@@ -289,3 +289,43 @@ let () = try (later (fun () -> raise Not_found)) () with Not_found -> print_endl
 let outcome f = match f () with n -> n | exception Not_found -> 0 | exception e -> print_string "again "; raise e
 let () = try print_int (outcome (fun () -> invalid_arg "x")) with Invalid_argument s -> print_endline s
 let () = try protect (fun () -> try raise Exit with Exit as e -> List.iter (fun () -> raise e) [()]) with Exit -> print_int (List.length !log)
+
+(* program: comparison of functions *)
+let () = try ignore (compare (fun x -> x) (fun y -> y + 1)) with Invalid_argument m -> print_endline m
+let () = try ignore ((fun x -> x) = (fun y -> y + 1)) with Invalid_argument m -> print_endline m
+let f x = x + 1
+let () = try print_string (string_of_bool (f == f)); ignore (compare f f); print_endline "same" with Invalid_argument m -> print_endline m
+let () = try ignore (f = f) with Invalid_argument m -> print_endline m
+let () = try ignore (compare (1, f) (2, f)); print_endline "early" with Invalid_argument m -> print_endline m
+let () = try ignore (compare [f] []); print_endline "nil" with Invalid_argument m -> print_endline m
+
+(* program: exceptions with records *)
+exception Insufficient of {needed : int; available : int}
+exception Counted of {mutable times : int}
+
+let withdraw balance n =
+  if n > balance then raise (Insufficient {needed = n; available = balance});
+  balance - n
+
+let () =
+  match withdraw 3 5 with
+  | n -> Printf.printf "left %d\n" n
+  | exception Insufficient {needed; available} -> Printf.printf "needed %d, available %d\n" needed available
+
+let () =
+  try raise (Counted {times = 1})
+  with Counted c ->
+    c.times <- c.times + 1;
+    Printf.printf "%d\n" c.times
+
+let find limit =
+  let exception Found of {at : int} in
+  try
+    for i = 0 to limit do
+      if i * i > 20 then raise (Found {at = i})
+    done;
+    -1
+  with Found {at} -> at
+
+let () = Printf.printf "%d %d\n" (find 3) (find 10)
+let () = raise (Insufficient {needed = 1; available = 0})

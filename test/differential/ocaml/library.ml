@@ -248,3 +248,34 @@ let () = List.iter (fun x -> let m, e = frexp x in show m; print_int e; show (ld
 let () = List.iter (fun x -> show (Float.round x)) [2.5; -2.5; 2.4; -0.2; 0.5; 1e300; nan]
 let () = List.iter show [asin 0.5; acos 0.5; sinh 0.5; cosh 0.5; tanh 0.5; Float.of_string "2.25"]
 let () = output_string stderr "error"; output_char stderr '!'; output_string stdout "out"
+
+(* program: hashes, and the order of hash tables *)
+type color = Red | Green | Blue of int | Mix of color * color
+type r = {a : int; mutable b : string}
+type fl = {x : float; y : float}
+let p x = Printf.printf "%d\n" (Hashtbl.hash x)
+let () = p 0; p (-1); p max_int; p min_int; p 'c'; p true; p (); p []; p [1;2;3]; p (Some 3); p None
+let () = p "abc"; p ""; p "hello world, this is long"; p 1.5; p (-0.); p 0.; p nan; p infinity
+let () = p Red; p Green; p (Blue 3); p (Mix (Red, Blue 1)); p {a = 1; b = "x"}
+let () = p (1, 2); p (1, "a", 2.5); p [|1;2|]; p (ref 5); p [Some (1, 'a'); None]; p (Ok 3); p (Error "x")
+let () = p (List.init 50 (fun i -> i)); p (1.0, 2.0)
+let () = let h = Hashtbl.create 1 in
+  for i = 1 to 60 do Hashtbl.add h (i * 37 mod 101) i; if i mod 3 = 0 then Hashtbl.add h i (-i) done;
+  Hashtbl.iter (fun k v -> Printf.printf "%d:%d " k v) h; print_newline ();
+  for i = 1 to 20 do Hashtbl.remove h (i * 2) done;
+  Hashtbl.replace h 3 0; Hashtbl.replace h 300 1;
+  print_string (String.concat "," (Hashtbl.fold (fun k v acc -> Printf.sprintf "%d=%d" k v :: acc) h [])); print_newline ();
+  Hashtbl.filter_map_inplace (fun k v -> if k mod 2 = 0 then Some (v + 1) else None) h;
+  Seq.iter (fun (k, v) -> Printf.printf "%d:%d " k v) (Hashtbl.to_seq h); print_newline ();
+  Printf.printf "%d\n" (Hashtbl.length h);
+  Hashtbl.reset h; Hashtbl.add h 5 5; Hashtbl.add h 21 1; Hashtbl.iter (fun k v -> Printf.printf "%d:%d " k v) h; print_newline ()
+module H = Hashtbl.Make (struct type t = string let equal = String.equal let hash = Hashtbl.hash end)
+let () = let h = H.create 3 in List.iter (fun s -> H.replace h s (String.length s)) ["a"; "bb"; "ccc"; "dddd"; "a"; "zz"];
+  H.iter (fun k v -> Printf.printf "%s:%d " k v) h; print_newline (); Printf.printf "%d\n" (H.length h)
+module H2 = Hashtbl.Make (struct type t = int let equal = ( = ) let hash x = - x end)
+let () = let h = H2.create 3 in List.iter (fun s -> H2.add h s (s * s)) [1; 2; 17; 33; 5; 2]; H2.iter (fun k v -> Printf.printf "%d:%d " k v) h; print_newline ()
+let () = let p = (nan, 1) in Printf.printf "%b %b %b\n" (p = p) (compare p p = 0) (p == p)
+
+(* program: scaling near zero rounds once *)
+let () = List.iter (fun (m, e) -> Printf.printf "%.17g\n" (ldexp m e))
+  [(1.0000000000000002, -1074); (1.5, -1074); (0.75, 3); (0.5000000000000001, -1074); (0.5, -1074); (1.75, -1075); (3., -1075); (1., 1024)]

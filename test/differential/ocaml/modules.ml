@@ -321,3 +321,114 @@ module Library : sig module Make (S : SHOW) : sig val show_all : S.t list -> str
 end
 module L = Library.Make (Int_show)
 let () = print_string (T.twice 4 ^ B.both 1 false ^ U.text ^ L.show_all [1; 2])
+
+(* program: signatures that are checked *)
+module Counter : sig
+  type t
+
+  val make : int -> t
+  val get : t -> int
+  val id : 'a -> 'a
+  val pairs : t list -> (t * int) list
+end = struct
+  type t = int
+
+  let make x = x
+  let get x = x
+  let id x = x
+  let pairs l = List.map (fun x -> (x, x)) l
+end
+
+let () = List.iter (fun (c, n) -> Printf.printf "%d %d\n" (Counter.get c) n) (Counter.pairs [Counter.make 3])
+
+module Cells : sig
+  val r : int list ref
+end = struct
+  let r = ref []
+end
+
+module Swapped : sig
+  type ('a, 'b) t
+
+  val x : (int, string) t
+  val text : ('a, string) t -> string
+end = struct
+  type ('b, 'a) t = L of 'a | R of 'b
+
+  let x = L "left"
+  let text = function L s -> s | R _ -> "right"
+end
+
+let () = print_endline (Swapped.text Swapped.x)
+
+module Mutual : sig
+  type a = A of b | Z
+  and b = B of a
+
+  val f : a -> b
+end = struct
+  type a = A of b | Z
+  and b = B of a
+
+  let f x = B x
+end
+
+let () = match Mutual.f Mutual.Z with Mutual.B Mutual.Z -> print_endline "B Z" | _ -> print_endline "other"
+
+module Labels : sig
+  val f : x:int -> ?y:int -> unit -> int
+end = struct
+  let f ~x ?(y = 0) () = x + y
+end
+
+let () = Printf.printf "%d %d\n" (Labels.f ~x:1 ()) (Labels.f ~x:1 ~y:5 ())
+
+module Outer : sig
+  module Inner : sig
+    type t
+
+    val z : t
+  end
+
+  val y : Inner.t -> int
+end = struct
+  module Inner = struct
+    type t = int
+
+    let z = 0
+  end
+
+  let y x = x + 1
+end
+
+let () = Printf.printf "%d\n" (Outer.y Outer.Inner.z)
+
+module type SHAPE = sig
+  type t
+
+  val area : t -> float
+end
+
+module Twice (S : SHAPE) : sig
+  val area : S.t -> float
+end = struct
+  let area x = 2. *. S.area x
+end
+
+module Square = Twice (struct
+  type t = int
+
+  let area x = float (x * x)
+end)
+
+module Named (S : SHAPE with type t = int) = struct
+  let one = S.area 1
+end
+
+module One = Named (struct
+  type t = int
+
+  let area = float_of_int
+end)
+
+let () = Printf.printf "%.1f %.1f\n" (Square.area 3) One.one

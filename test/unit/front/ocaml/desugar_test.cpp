@@ -219,10 +219,10 @@ TEST(Entries, CallWithUnknownArgumentsAfterInit) {
   std::string text = core::print(loaded->module(), entry.body);
   std::erase(text, '`');
   EXPECT_EQ(text.substr(text.find("case (?")),
-            "case (? arg1 : (,) int63 int63) as (arg1.8 : (,) int63 int63) of { _ ->\n"
-            "case (? z : int63) as (z.9 : int63) of { _ ->\n"
-            "case f arg1.8 z.9 as (result.10 : list int63) of { _ ->\n"
-            "result.10 } } } }");
+            "case (? arg1 : (,) int63 int63) as (arg1.10 : (,) int63 int63) of { _ ->\n"
+            "case (? z : int63) as (z.11 : int63) of { _ ->\n"
+            "case f arg1.10 z.11 as (result.12 : list int63) of { _ ->\n"
+            "result.12 } } } }");
 }
 
 TEST(Entries, ResultsWithStateGoToAContext) {
