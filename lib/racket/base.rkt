@@ -29,8 +29,27 @@
     (%raise-contract (exn:fail:contract (lambda () (string-append (symbol->string name) ": " message)) #f)))
   (define (raise-type-error name expected value . more)
     (%argument-error name expected (if (pair? more) (list-ref more value) value)))
+  (define (raise-mismatch-error name message . l)
+    (%raise-contract
+     (exn:fail:contract
+      (lambda () (string-append (symbol->string name) ": " (%messages (cons message l)))) #f)))
+  (define (%messages l)
+    (cond
+      [(null? l) ""]
+      [(null? (cdr l)) (car l)]
+      [else (string-append (car l) (%value-text (car (cdr l))) (%messages (cdr (cdr l))))]))
+  (define (raise-result-error name expected value . more)
+    (%raise-contract
+     (exn:fail:contract
+      (lambda ()
+        (string-append (symbol->string name) ": contract violation\n  expected: " expected "\n  given: "
+                       (%value-text value)))
+      #f)))
   (define (raise-user-error what . rest)
     (%raise (exn:fail:user (lambda () (if (string? what) (%with-values what rest) (symbol->string what))) #f)))
+  (define (make-exn message marks) (exn message marks))
+  (define (make-exn:fail:contract:arity message marks) (exn:fail:contract:arity message marks))
+  (define (make-exn:fail:contract:divide-by-zero message marks) (exn:fail:contract:divide-by-zero message marks))
   (define (make-exn:fail message marks) (exn:fail message marks))
   (define (make-exn:fail:contract message marks) (exn:fail:contract message marks))
   (define (make-exn:fail:user message marks) (exn:fail:user message marks))
@@ -38,15 +57,45 @@
   (define (exit [code 0]) (%exit (if (exact-integer? code) code 0)))
 
   ;; --- output
-  (define (display v [port #f]) (%print (%display-text v)))
-  (define (displayln v [port #f]) (%print (string-append (%display-text v) "\n")))
-  (define (write v [port #f]) (%print (%write-text v)))
-  (define (writeln v [port #f]) (%print (string-append (%write-text v) "\n")))
-  (define (print v [port #f]) (%print (%value-text v)))
-  (define (println v [port #f]) (%print (string-append (%value-text v) "\n")))
-  (define (newline [port #f]) (%print "\n"))
-  (define (printf form . l) (%print (%format form l)))
-  (define (eprintf form . l) (%print-error (%format form l)))
+  ;; What a port of the program's has got is in a box; the other ones are standard output and standard error. (Structs with
+  ;; mutable fields are never left open in unknown values.)
+  (struct %output-port (kind content))
+  (define %standard-output (%output-port 'output #f))
+  (define %standard-error (%output-port 'error #f))
+  (define (current-output-port) %standard-output)
+  (define (current-error-port) %standard-error)
+  (define (open-output-string [name #f]) (%output-port 'string (box "")))
+  (define (get-output-string port)
+    (unless (and (%output-port? port) (%output-port-content port))
+      (%argument-error 'get-output-string "(and/c string-port? output-port?)" port))
+    (unbox (%output-port-content port)))
+  (define (output-port? v) (%output-port? v))
+  (define (port? v) (%output-port? v))
+  (define (close-output-port port) (%need-port 'close-output-port port))
+  (define (%need-port name port)
+    (unless (%output-port? port) (%argument-error name "output-port?" port)))
+  (define (%put name text port)
+    (cond
+      [(not port) (%print text)]
+      [else
+       (%need-port name port)
+       (let ([content (%output-port-content port)])
+         (cond
+           [content (set-box! content (string-append (unbox content) text))]
+           [(eq? (%output-port-kind port) 'error) (%print-error text)]
+           [else (%print text)]))]))
+  (define (display v [port #f]) (%put 'display (%display-text v) port))
+  (define (displayln v [port #f]) (%put 'displayln (string-append (%display-text v) "\n") port))
+  (define (write v [port #f]) (%put 'write (%write-text v) port))
+  (define (writeln v [port #f]) (%put 'writeln (string-append (%write-text v) "\n") port))
+  (define (print v [port #f]) (%put 'print (%value-text v) port))
+  (define (println v [port #f]) (%put 'println (string-append (%value-text v) "\n") port))
+  (define (newline [port #f]) (%put 'newline "\n" port))
+  (define (printf form . l) (%print (apply format form l)))
+  (define (eprintf form . l) (%print-error (apply format form l)))
+  (define (fprintf port form . l)
+    (%need-port 'fprintf port)
+    (%put 'fprintf (apply format form l) port))
   (define (format form . l)
     (if (string? form) (%format form l) (%argument-error 'format "string?" form)))
   (define (%format form l) (%format-from form 0 0 l))
@@ -113,6 +162,17 @@
   (define (cdadr x) (%path 'cdadr x '(#t #f #t)))
   (define (cddar x) (%path 'cddar x '(#f #t #t)))
   (define (cadar x) (%path 'cadar x '(#f #t #f)))
+  (define (caaaar x) (%path 'caaaar x '(#f #f #f #f)))
+  (define (caaadr x) (%path 'caaadr x '(#t #f #f #f)))
+  (define (caadar x) (%path 'caadar x '(#f #t #f #f)))
+  (define (cadaar x) (%path 'cadaar x '(#f #f #t #f)))
+  (define (caddar x) (%path 'caddar x '(#f #t #t #f)))
+  (define (cdaaar x) (%path 'cdaaar x '(#f #f #f #t)))
+  (define (cdaadr x) (%path 'cdaadr x '(#t #f #f #t)))
+  (define (cdadar x) (%path 'cdadar x '(#f #t #f #t)))
+  (define (cddaar x) (%path 'cddaar x '(#f #f #t #t)))
+  (define (cddadr x) (%path 'cddadr x '(#t #f #t #t)))
+  (define (cdddar x) (%path 'cdddar x '(#f #t #t #t)))
   (define (caaar x) (%path 'caaar x '(#f #f #f)))
   (define (cdaar x) (%path 'cdaar x '(#f #f #t)))
   (define (caaddr x) (%path 'caaddr x '(#t #t #f #f)))
@@ -393,7 +453,34 @@
   (define (inexact x) (exact->inexact x))
   (define (real->double-flonum x) (exact->inexact x))
   (define (number->string n [radix 10])
-    (if (number? n) (%number->string n) (%argument-error 'number->string "number?" n)))
+    (unless (number? n) (%argument-error 'number->string "number?" n))
+    (cond
+      [(eqv? radix 10) (%number->string n)]
+      [(not (memv radix '(2 8 16))) (%argument-error 'number->string "(or/c 2 8 10 16)" radix)]
+      [(exact-integer? n) (if (< n 0) (string-append "-" (%in-radix (- 0 n) radix)) (%in-radix n radix))]
+      [(%ratio? n) (string-append (number->string (numerator n) radix) "/" (%in-radix (denominator n) radix))]
+      [else (%unsupported-number)]))
+  (define (%in-radix n radix)
+    (let ([digit (substring "0123456789abcdef" (remainder n radix) (+ (remainder n radix) 1))])
+      (if (< n radix) digit (string-append (%in-radix (quotient n radix) radix) digit))))
+  (define (real->decimal-string n [digits 2])
+    (unless (rational? n) (%argument-error 'real->decimal-string "rational?" n))
+    (unless (exact-nonnegative-integer? digits)
+      (%argument-error 'real->decimal-string "exact-nonnegative-integer?" digits))
+    (let* ([scale (%power 10 digits)]
+           [whole (round (* (abs (inexact->exact n)) scale))]
+           [sign (if (or (< n 0) (eqv? n -0.0)) "-" "")]
+           [fraction (number->string (remainder whole scale))])
+      (string-append
+       sign (number->string (quotient whole scale))
+       (if (= digits 0) "" (string-append "." (make-string (- digits (string-length fraction)) #\0) fraction)))))
+  (define (integer-sqrt/remainder n) (let ([r (integer-sqrt n)]) (values r (- n (* r r)))))
+  (define (angle x)
+    (unless (number? x) (%argument-error 'angle "number?" x))
+    (cond
+      [(eqv? x 0) (%divide-by-zero 'angle)]
+      [(real? x) (if (< x 0) 3.141592653589793 0)]
+      [else (atan (imag-part x) (real-part x))]))
   (define (string->number s [radix 10])
     (unless (string? s) (%argument-error 'string->number "string?" s))
     (unless (and (exact-integer? radix) (<= 2 radix 16)) (%argument-error 'string->number "(integer-in 2 16)" radix))
@@ -554,14 +641,14 @@
   (define (set-mcar! v x) (%need-mpair 'set-mcar! v) (set-%mpair-first! v x))
   (define (set-mcdr! v x) (%need-mpair 'set-mcdr! v) (set-%mpair-rest! v x))
 
-  ;; --- output: there is one port
+  ;; --- output
   (define (write-string s [port #f] [start 0] [end #f])
     (let ([part (substring s start end)])
-      (%print part)
+      (%put 'write-string part port)
       (string-length part)))
   (define (write-char c [port #f])
     (unless (char? c) (%argument-error 'write-char "char?" c))
-    (%print (%char->string c)))
+    (%put 'write-char (%char->string c) port))
   (define (flush-output [port #f]) (void))
   (define (unbox* b) (unbox b))
   (define (set-box*! b v) (set-box! b v))
@@ -688,9 +775,10 @@
   (define (string->uninterned-symbol s) (string->symbol s))
 
   (define (byte-pregexp? v) #f)
-  (define (regexp? v) #f)
+  (struct %regexp (text perl? match groups))
+  (define (regexp? v) (%regexp? v))
   (define (byte-regexp? v) #f)
-  (define (pregexp? v) #f)
+  (define (pregexp? v) (and (%regexp? v) (%regexp-perl? v)))
   (define (path? v) #f)
 
   ;; --- vectors

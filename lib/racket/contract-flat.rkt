@@ -8,7 +8,7 @@
 ;; Whatever a program writes for a contract goes through `%coerce` where a contract is made, so that a check
 ;; asks three questions at most.
 (module contract-flat '#%culprit
-  (require 'base 'contract-predicate)
+  (require 'base 'contract-predicate 'regexp)
   (provide (all-defined-out))
 
   ;; `form`: what `contract-name` shows, a datum in which contracts may stand for their names.
@@ -220,6 +220,8 @@
     (%flat (list 'procedure-arity-includes/c n)
            (lambda (v) (and (procedure? v) (procedure-arity-includes? v n)))))
 
+  (define (make-none/c name) (%flat name (lambda (v) #f)))
+  (define (suggest/c contract field message) contract)
   (define (syntax/c contract) any/c)
   (define (opt/c contract) contract)
 

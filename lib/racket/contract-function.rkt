@@ -26,6 +26,11 @@
   ;; (-> d ... e ooo r), ooo: `...`   => (%make-arrow* (list d ...) (list) (listof e) r*)
   ;; in case-> only: (-> d ... #:rest e r) => (%make-arrow* (list d ...) (list) e r*)
   ;; (-> d ... #:k c ... r)           => what (->* (d ... #:k c ...) r) expands to
+  (define predicate/c
+    (%higher 'predicate/c
+             (lambda (v) (%passes? (%predicate-arrow) v))
+             (lambda (v parties) (%check (%predicate-arrow) v parties))))
+  (define (%predicate-arrow) (%make-arrow (list any/c) boolean?))
   (define (%make-arrow domains range)
     (let ([domains (%coerce-all '-> domains)]
           [range (%coerce-range '-> range)]

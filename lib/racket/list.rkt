@@ -160,6 +160,8 @@
       [(null? groups) (list (list k x))]
       [(same? k (car (car groups))) (cons (cons k (cons x (cdr (car groups)))) (cdr groups))]
       [else (cons (car groups) (%into-group k x (cdr groups) same?))]))
+  (define (in-permutations l) (permutations l))
+  (define (in-combinations l [size #f]) (combinations l size))
   (define (permutations l)
     (%need-list 'permutations l)
     (if (null? l)

@@ -28,6 +28,13 @@
     (if (eqv? x 0) (f 0) (f (exact->inexact x))))
   (define (sinh x) (%hyperbolic 'sinh x (lambda (x) (if (eqv? x 0) 0 (/ (- (exp x) (exp (- x))) 2.0)))))
   (define (cosh x) (%hyperbolic 'cosh x (lambda (x) (if (eqv? x 0) 1.0 (/ (+ (exp x) (exp (- x))) 2.0)))))
+  (define (tanh x)
+    (unless (number? x) (raise-argument-error 'tanh "number?" x))
+    (cond
+      [(eqv? x 0) 0]
+      [(> x 20) 1.0]
+      [(< x -20) -1.0]
+      [else (let ([e (exp (* 2.0 x))]) (/ (- e 1.0) (+ e 1.0)))]))
   (define (order-of-magnitude x)
     (unless (and (real? x) (positive? x) (rational? x)) (raise-argument-error 'order-of-magnitude "(and/c (>/c 0) rational?)" x))
     (let loop ([q (inexact->exact x)] [n 0])

@@ -1,6 +1,7 @@
 ;; What loops run over, as lists. `(in-list e)` in a loop is `(%in-list e)`; anything else is `(%in-sequence e)`, or
 ;; `(%in-sequence-pairs e)` if the loop has two names for an element.
 (module sequence '#%culprit
+  (require 'stream)
   (provide (all-defined-out))
 
   (define (%in-list l)
@@ -46,6 +47,7 @@
       [(string? s) (%string-from s 0)]
       [(generic-set? s) (set->list s)]
       [(hash? s) (hash->list s)]
+      [(%stream? s) (stream->list s)]
       [else (%argument-error 'for "sequence?" s)]))
   (define (%below i n) (if (= i n) '() (cons i (%below (+ i 1) n))))
 

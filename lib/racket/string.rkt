@@ -1,14 +1,19 @@
 ;; racket/string
 (module string '#%culprit
-  (require 'base)
+  (require 'base 'regexp)
   (provide (all-defined-out))
 
   (define (non-empty-string? v) (and (string? v) (not (= (string-length v) 0))))
   (define (%need-string name s) (unless (string? s) (raise-argument-error name "string?" s)))
-  (define (string-join l [sep " "])
+  (define (string-join l [sep " "] #:before-first [before ""] #:before-last [between sep] #:after-last [after ""])
     (unless (and (list? l) (andmap (lambda (s) (string? s)) l)) (raise-argument-error 'string-join "(listof string?)" l))
     (%need-string 'string-join sep)
-    (if (null? l) "" (let loop ([acc (car l)] [l (cdr l)]) (if (null? l) acc (loop (string-append acc sep (car l)) (cdr l))))))
+    (string-append before (%joined l sep between) after))
+  (define (%joined l sep between)
+    (if (null? l)
+        ""
+        (let loop ([acc (car l)] [l (cdr l)])
+          (if (null? l) acc (loop (string-append acc (if (null? (cdr l)) between sep) (car l)) (cdr l))))))
   (define (%at? s t i)
     (let ([n (string-length t)])
       (and (<= (+ i n) (string-length s)) (string=? (substring s i (+ i n)) t))))
@@ -22,26 +27,62 @@
     (%need-string 'string-contains? s)
     (%need-string 'string-contains? t)
     (if (%find s t 0) #t #f))
-  (define (string-replace s from to)
+  (define (string-replace s from to #:all? [all? #t])
     (%need-string 'string-replace s)
+    (unless (or (string? from) (regexp? from)) (raise-argument-error 'string-replace "(or/c string? regexp?)" from))
+    (%need-string 'string-replace to)
+    (if (and (string? from) (> (string-length from) 0))
+        (%replaced s from to all?)
+        (let ([pattern (if (string? from) (regexp (regexp-quote from)) from)] [to (regexp-replace-quote to)])
+          (if all? (regexp-replace* pattern s to) (regexp-replace pattern s to)))))
+  (define (%replaced s from to all?)
     (let ([i (%find s from 0)])
-      (if (and i (> (string-length from) 0))
-          (string-append (substring s 0 i) to (string-replace (substring s (+ i (string-length from))) from to))
+      (if i
+          (let ([rest (substring s (+ i (string-length from)))])
+            (string-append (substring s 0 i) to (if all? (%replaced rest from to #t) rest)))
           s)))
-  (define (string-trim s)
+  ;; Where what is to be cut off at the left ends, and where it begins at the right. `sep`: #f for white space.
+  (define (string-trim s [sep #f] #:left? [left? #t] #:right? [right? #t] #:repeat? [repeat? #f])
     (%need-string 'string-trim s)
+    (when sep (%need-separator 'string-trim sep))
     (let* ([n (string-length s)]
-           [a (let loop ([i 0]) (if (and (< i n) (char-whitespace? (string-ref s i))) (loop (+ i 1)) i))]
-           [b (let loop ([i n]) (if (and (> i a) (char-whitespace? (string-ref s (- i 1)))) (loop (- i 1)) i))])
+           [a (if left? (%trim-left s sep repeat? 0) 0)]
+           [b (if right? (%trim-right s sep repeat? n a) n)])
       (substring s a b)))
-  (define (string-split s [sep #f])
+  (define (%need-separator name sep)
+    (cond
+      [(regexp? sep) (%unsupported-regexp)]
+      [else (unless (string? sep) (raise-argument-error name "(or/c string? regexp?)" sep))]))
+  (define (%trim-left s sep repeat? i)
+    (cond
+      [(not sep) (if (and (< i (string-length s)) (char-whitespace? (string-ref s i))) (%trim-left s sep #t (+ i 1)) i)]
+      [(and (> (string-length sep) 0) (%at? s sep i))
+       (let ([next (+ i (string-length sep))]) (if repeat? (%trim-left s sep #t next) next))]
+      [else i]))
+  (define (%trim-right s sep repeat? i least)
+    (cond
+      [(not sep) (if (and (> i least) (char-whitespace? (string-ref s (- i 1)))) (%trim-right s sep #t (- i 1) least) i)]
+      [else
+       (let ([next (- i (string-length sep))])
+         (if (and (< next i) (>= next least) (%at? s sep next))
+             (if repeat? (%trim-right s sep #t next least) next)
+             i))]))
+  (define (string-split s [sep #f] #:trim? [trim? #t] #:repeat? [repeat? #f])
     (%need-string 'string-split s)
-    (if sep
-        (filter (lambda (p) (> (string-length p) 0)) (%split s sep))
-        (%words s 0)))
-  (define (%split s sep)
+    (when sep (%need-separator 'string-split sep))
+    (cond
+      [(and (not sep) trim?) (%words s 0)]
+      [(not sep) (regexp-split (pregexp "\\s+") s)]
+      [else
+       (let* ([s (if trim? (string-trim s sep #:repeat? repeat?) s)]
+              [parts (if (= (string-length sep) 0) (regexp-split (regexp "") s) (%split s sep repeat?))])
+         (if (equal? parts '("")) '() parts))]))
+  (define (%split s sep repeat?)
     (let ([i (%find s sep 0)])
-      (if i (cons (substring s 0 i) (%split (substring s (+ i (string-length sep))) sep)) (list s))))
+      (if i
+          (let ([next (+ i (string-length sep))])
+            (cons (substring s 0 i) (%split (substring s (if repeat? (%trim-left s sep #t next) next)) sep repeat?)))
+          (list s))))
   (define (%words s i)
     (let ([n (string-length s)])
       (cond
@@ -52,6 +93,42 @@
            (cons (substring s i j) (%words s j)))])))
   (define (string-append* . l) (apply string-append (apply list* l)))
   (define (string-normalize-spaces s) (string-join (string-split s)))
-  (define (~a . l) (apply string-append (map (lambda (v) (%display-text v)) l)))
-  (define (~s . l) (apply string-append (map (lambda (v) (%write-text v)) l)))
-  (define (~v . l) (apply string-append (map (lambda (v) (%value-text v)) l))))
+  ;; racket/format
+  (define (~a #:separator [sep ""] #:width [width #f] #:min-width [least (or width 0)] #:max-width [most width]
+              #:align [align 'left] #:pad-string [pad " "] #:left-pad-string [left-pad pad]
+              #:right-pad-string [right-pad pad] . l)
+    (%fitted (string-join (map (lambda (v) (%display-text v)) l) sep) least most align left-pad right-pad))
+  (define (~s #:separator [sep " "] #:width [width #f] #:min-width [least (or width 0)] #:max-width [most width]
+              #:align [align 'left] #:pad-string [pad " "] . l)
+    (%fitted (string-join (map (lambda (v) (%write-text v)) l) sep) least most align pad pad))
+  (define (~v #:separator [sep " "] #:width [width #f] #:min-width [least (or width 0)] #:max-width [most width]
+              #:align [align 'left] #:pad-string [pad " "] . l)
+    (%fitted (string-join (map (lambda (v) (%value-text v)) l) sep) least most align pad pad))
+  (define (%fitted s least most align left-pad right-pad)
+    (let* ([n (string-length s)] [missing (- least n)])
+      (cond
+        [(> missing 0)
+         (let ([left (cond [(eq? align 'left) 0] [(eq? align 'right) missing] [else (quotient missing 2)])])
+           (string-append (%padding left-pad left) s (%padding right-pad (- missing left))))]
+        [(and most (> n most)) (if (eq? align 'right) (substring s (- n most)) (substring s 0 most))]
+        [else s])))
+  (define (%padding pad n)
+    (cond
+      [(= n 0) ""]
+      [(= (string-length pad) 1) (make-string n (string-ref pad 0))]
+      [else (%unsupported-number)]))
+  (define (~r x #:precision [precision 6] #:min-width [least 1] #:pad-string [pad " "] #:sign [sign #f]
+              #:base [base 10] #:notation [notation 'positional])
+    (unless (rational? x) (raise-argument-error '~r "rational?" x))
+    (unless (and (eqv? base 10) (eq? notation 'positional) (not sign)) (%unsupported-number))
+    (let* ([exactly? (pair? precision)]
+           [digits (if exactly? (car (cdr precision)) precision)]
+           [text (real->decimal-string x digits)]
+           [text (if (and (not exactly?) (> digits 0)) (%without-zeros text) text)])
+      (%fitted (if (string=? text "-0") "0" text) least #f 'right pad pad)))
+  (define (%without-zeros text)
+    (let ([c (string-ref text (- (string-length text) 1))])
+      (cond
+        [(eqv? c #\0) (%without-zeros (substring text 0 (- (string-length text) 1)))]
+        [(eqv? c #\.) (substring text 0 (- (string-length text) 1))]
+        [else text]))))

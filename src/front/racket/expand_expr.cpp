@@ -24,6 +24,11 @@ const Expr* Expander::expr(const Datum& datum, Scope& scope) {
     case Datum::Kind::Keyword:
       fail(diag::Kind::SyntaxError, datum.span,
            fmt::format("the keyword `#:{}` is not an expression", datum.text));
+    case Datum::Kind::Regexp:
+      if ((datum.number & Datum::kBytes) != 0)
+        return unsupported("a regular expression of bytes", datum.span);
+      return build_.apply(base_name((datum.number & Datum::kPerl) != 0 ? "pregexp" : "regexp", datum.span),
+                          {build_.string(datum.text, datum.span)}, datum.span);
     default: return build_.quote(&datum);
   }
 }
@@ -174,6 +179,25 @@ const Expr* Expander::expand_if(const Datum& form, Scope& scope) {
 const Expr* Expander::expand_set(const Datum& form, Scope& scope) {
   if (!form.is_list() || form.elements.size() != 3) bad_syntax(form, "(set! name value)");
   const Datum& target = symbol_expected(*form.elements[1], "a name");
+  return assignment(target, named(*form.elements[2], scope, target.text), scope, form.span);
+}
+
+const Expr* Expander::expand_set_values(const Datum& form, Scope& scope) {
+  if (!form.is_list() || form.elements.size() != 3 || !form.elements[1]->is_list())
+    bad_syntax(form, "(set!-values (name …) values)");
+  std::vector<VariableId> got;
+  Exprs parts;
+  for (const Datum* name : form.elements[1]->elements) {
+    got.push_back(fresh("value", form.span));
+    const Datum& target = symbol_expected(*name, "a name");
+    parts.push_back(assignment(target, reference(got.back(), form.span), scope, form.span));
+  }
+  if (parts.empty()) parts.push_back(build_.void_value(form.span));
+  const Values binding{build_.slice(got), expr(*form.elements[2], scope)};
+  return build_.expr(Let{build_.slice<Values>({binding}), build_.sequence(parts, form.span)}, form.span);
+}
+
+const Expr* Expander::assignment(const Datum& target, const Expr* value, Scope& scope, Span span) {
   const Binding* binding = lookup(target, scope);
   if (binding == nullptr) return unknown_name(target, scope);
   const bool own =
@@ -184,7 +208,7 @@ const Expr* Expander::expand_set(const Datum& form, Scope& scope) {
          fmt::format("`{}` cannot be assigned: it is not a variable of this module", target.text));
   program_.variables[binding->variable.index()].assigned = true;
   reference(binding->variable, target.span);
-  return build_.expr(Set{binding->variable, named(*form.elements[2], scope, target.text)}, form.span);
+  return build_.expr(Set{binding->variable, value}, span);
 }
 
 const Expr* Expander::expand_begin(const Datum& form, Scope& scope) {

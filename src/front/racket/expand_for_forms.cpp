@@ -79,6 +79,38 @@ const Expr* Expander::for_fold(const Datum& form, bool nested, Scope& scope) {
   return loop.run();
 }
 
+/// `(for/lists (name …) (clause …) body …+)`: a list for each value of the body.
+const Expr* Expander::expand_for_lists(const Datum& form, Scope& scope) {
+  if (form.elements.size() < 4 || !form.elements[1]->is_list())
+    bad_syntax(form, "(for/lists (name …) ([name sequence] …) body …+)");
+  const std::size_t at = clauses_at(form, 2);
+  const Span span = form.span;
+  ForLoop loop(*this, form.elements[at]->elements, form.elements[0]->text.starts_with("for*"), scope, span);
+  const Data names = form.elements[1]->elements;
+  for (const Datum* name : names) {
+    const Datum& symbol = symbol_expected(*name, "a name");
+    loop.gather(symbol.text, &symbol, build_.null(span));
+  }
+  loop.each([&, this](Scope& inside, const std::vector<VariableId>& gathered, const ForLoop::GoOn& go_on) {
+    const Expr* value = body(form.elements.subspan(at + 1), inside, span);
+    std::vector<VariableId> next;
+    Exprs longer;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      next.push_back(fresh("next", span));
+      longer.push_back(
+          build_.primitive("cons", {reference(next[i], span), reference(gathered[i], span)}, span));
+    }
+    const Values binding{build_.slice(next), value};
+    return build_.expr(Let{build_.slice<Values>({binding}), go_on(longer)}, span);
+  });
+  loop.at_end([&, this](Scope&, const Exprs& values) {
+    Exprs lists;
+    for (const Expr* value : values) lists.push_back(build_.apply(base_name("reverse", span), {value}, span));
+    return lists.size() == 1 ? lists[0] : build_.primitive("values", lists, span);
+  });
+  return loop.run();
+}
+
 /// `for/list` and everything else that gathers one value.
 const Expr* Expander::expand_for_collect(const Datum& form, Scope& scope) {
   const std::string_view name = form.elements[0]->text;

@@ -69,7 +69,7 @@ Clause Expander::clause(const Datum* formals, Data body_forms, Scope& scope, Spa
       const Expr* value = otherwise == nullptr ? nullptr : expr(*otherwise, own);
       const VariableId variable = bind_local(symbol, own);
       if (keyword) {
-        keywords.push_back({word, variable, value});
+        keywords.push_back({word, variable, value, required.size() + optional.size(), keywords.size()});
       } else if (value != nullptr) {
         optional.push_back({variable, value});
       } else {

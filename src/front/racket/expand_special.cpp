@@ -18,6 +18,10 @@ const Expr* Expander::expand_parameterize(const Datum& form, Scope& scope) {
   Exprs values;
   for (const Datum* binding : form.elements[1]->elements) {
     if (!binding->is_list() || binding->elements.size() != 2) bad_syntax(form, kExpected);
+    for (const std::string_view port : {"current-output-port", "current-error-port"}) {
+      if (is_word(*binding->elements[0], scope, port))
+        return unsupported("`parameterize` of a port", binding->span);
+    }
     parameters.push_back(expr(*binding->elements[0], scope));
     values.push_back(expr(*binding->elements[1], scope));
   }
@@ -25,6 +29,21 @@ const Expr* Expander::expand_parameterize(const Datum& form, Scope& scope) {
   return library_call("%call-with-parameterization",
                       {build_.list(parameters, form.span), build_.list(values, form.span), inside},
                       form.span);
+}
+
+/// One inside of the other.
+const Expr* Expander::expand_parameterize_star(const Datum& form, Scope& scope) {
+  if (!form.is_list() || form.elements.size() < 3 || !form.elements[1]->is_list())
+    bad_syntax(form, "(parameterize* ([parameter value] …) body …+)");
+  const auto word = [&](std::string_view name) { return build_.symbol_datum(name, form.span); };
+  std::vector<const Datum*> parts{word("let"), build_.list_datum({}, form.span)};
+  parts.insert(parts.end(), form.elements.begin() + 2, form.elements.end());
+  const Datum* result = build_.list_datum(parts, form.span);
+  const Data bindings = form.elements[1]->elements;
+  for (std::size_t i = bindings.size(); i-- > 0;)
+    result = build_.list_datum({word("parameterize"), build_.list_datum({bindings[i]}, form.span), result},
+                               form.span);
+  return expr(*result, scope);
 }
 
 /// `(%make-promise (lambda () body …))`

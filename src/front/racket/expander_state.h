@@ -59,6 +59,7 @@ class Expander {
   const Expr* refer(const Binding& binding, Span span);
   const Expr* reference(VariableId variable, Span span);
   const Expr* unknown_name(const Datum& symbol, const Scope& scope);
+  const Expr* assignment(const Datum& target, const Expr* value, Scope& scope, Span span);
   /// A procedure of the library, or a primitive, whatever the program imports.
   const Expr* library(std::string_view name, Span span);
   const Binding* find_in_library(std::string_view name);

@@ -25,6 +25,7 @@ void Generator::run() {
   raising();
   blaming();
   telling();
+  naming();
   initialization();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -158,9 +159,12 @@ class Generator {
   ExprId function_code(const kernel::Clause& clause, diag::Span span);
   ExprId variadic(const kernel::Lambda& lambda, diag::Span span);
   ExprId clause_body(const kernel::Clause& clause, Symbol list, bool keywords, diag::Span span);
-  ExprId positional(const kernel::Clause& clause, std::size_t index, Symbol list, diag::Span span);
-  ExprId keyword_parameters(const kernel::Clause& clause, std::size_t index, Symbol given, ExprId body,
-                            diag::Span span);
+  ExprId parameters(const kernel::Clause& clause, std::size_t index, Symbol rest, Symbol given,
+                    diag::Span span);
+  ExprId positional(const kernel::Clause& clause, std::size_t index, Symbol rest, Symbol given,
+                    diag::Span span);
+  ExprId keyword_parameter(const kernel::KeywordParameter& keyword, Symbol given, ExprId body,
+                           diag::Span span);
   ExprId foreign_error(diag::Span span);
   /// The variable is bound to the value of `symbol` in what `body` makes.
   ExprId with_parameter(VariableId id, Symbol symbol, diag::Span span, const std::function<ExprId()>& body);
@@ -207,6 +211,9 @@ class Generator {
   Symbol constant(const Datum& datum);
   ExprId datum_value(const Datum& datum);
   Symbol constant(std::string_view constructor, core::Literal literal, std::string_view key);
+  Symbol string(std::string_view text);
+  Symbol name_constant(std::string_view constructor, std::string_view text);
+  void naming();
   Symbol number(std::string_view text, diag::Span span);
 
   const kernel::Program& program_;
@@ -220,6 +227,7 @@ class Generator {
   std::vector<core::ConstructorId> structs_;      // invalid: not used
   std::unordered_set<StructId> used_structs_;
   std::unordered_map<std::string, Symbol> constants_;
+  std::set<std::string> wide_names_;  ///< symbols and keywords that are not ASCII
   std::unordered_set<Symbol> used_names_;
   std::vector<std::pair<Symbol, diag::Span>> init_;  // what "<init>" forces, in order
   std::vector<std::pair<std::string, diag::Span>> opaque_places_;

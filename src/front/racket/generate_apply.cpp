@@ -104,7 +104,7 @@ core::ExprId Generator::apply_keywords(const kernel::Apply& node, const Expr& ex
   std::vector<Atom> pairs;
   for (const kernel::KeywordArgument& keyword : node.keywords) {
     const Atom value = atom(*keyword.value, steps);
-    const Symbol name = constant("Keyw", std::string(keyword.keyword), keyword.keyword);
+    const Symbol name = name_constant("Keyw", keyword.keyword);
     pairs.emplace_back(bind(construct("Pair", {name, value}, expr.span), "keyword", expr.span, steps));
   }
   const Atom given = list(pairs, steps, expr.span);

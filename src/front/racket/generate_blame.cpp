@@ -105,11 +105,7 @@ void Generator::telling() {
   const Symbol raised = names_.fresh("raised");
   const Symbol told = names_.fresh("text");
   const ExprId words =
-      add(core::Case{call(place_of(text).symbol, {raised}, glue_),
-                     {names_.fresh("v"), {}},
-                     {{core::ConstructorPattern{constructor("Str"), {{told, {}}}}, symbol(told, glue_)},
-                      {core::DefaultPattern{}, add(core::AtomExpr{core::Literal(std::string())}, glue_)}}},
-          {});
+      after(call(place_of(text).symbol, {raised}, glue_), told, call(known("utf8"), {told}, glue_), glue_);
   const ExprId body =
       add(core::Case{symbol(exception, glue_),
                      {names_.fresh("e"), {}},

@@ -1,13 +1,23 @@
 // Quoted data: definitions, each made once.
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
 #include <fmt/format.h>
 
+#include "base/utf8.h"
 #include "front/racket/generate.h"
 #include "front/racket/number_literal.h"
 
 namespace culprit::front::racket {
+
+namespace {
+
+bool is_ascii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 128; });
+}
+
+}  // namespace
 
 Symbol Generator::constant(std::string_view constructor, core::Literal literal, std::string_view key) {
   const auto [found, is_new] = constants_.emplace(fmt::format("{} {}", constructor, key), Symbol());
@@ -16,6 +26,53 @@ Symbol Generator::constant(std::string_view constructor, core::Literal literal, 
   found->second = name;
   module_.add_def({name, value_, construct(constructor, {std::move(literal)}, {}), {}});
   return name;
+}
+
+/// Text that is not ASCII is a list of characters.
+Symbol Generator::string(std::string_view text) {
+  if (is_ascii(text)) return constant("Str", std::string(text), text);
+  const auto [found, is_new] = constants_.emplace(fmt::format("Wide {}", text), Symbol());
+  if (!is_new) return found->second;
+  const auto define = [&](std::string_view constructor, std::vector<Atom> parts) {
+    const Symbol name = names_.fresh("wide");
+    module_.add_def({name, value_, construct(constructor, std::move(parts), {}), {}});
+    return name;
+  };
+  std::vector<char32_t> codes;
+  for (std::string_view rest = text; !rest.empty();) {
+    const base::CodePoint next = base::decode_utf8(rest);
+    codes.push_back(next.value);
+    rest.remove_prefix(next.bytes);
+  }
+  Symbol all = known("null");
+  for (std::size_t i = codes.size(); i-- > 0;) {
+    const Symbol character =
+        constant("Char", base::BigInt(static_cast<long>(codes[i])), std::to_string(codes[i]));
+    all = define("Pair", {character, all});
+  }
+  const Symbol made = define("Wide", {all});
+  constants_[fmt::format("Wide {}", text)] = made;
+  return made;
+}
+
+/// A symbol or keyword. Its text is UTF-8; what strings have that text is kept for those that are not ASCII.
+Symbol Generator::name_constant(std::string_view constructor, std::string_view text) {
+  if (!is_ascii(text)) wide_names_.insert(std::string(text));
+  return constant(constructor, std::string(text), text);
+}
+
+/// The definition `wide_names`.
+void Generator::naming() {
+  const auto define = [&](Symbol name, std::string_view constructor, std::vector<Atom> parts) {
+    module_.add_def({name, value_, construct(constructor, std::move(parts), {}), {}});
+    return name;
+  };
+  Symbol rest = define(wide_names_.empty() ? known("wide_names") : names_.fresh("names"), "Null", {});
+  for (auto text = wide_names_.begin(); text != wide_names_.end(); ++text) {
+    const Symbol entry = define(names_.fresh("name"), "Pair", {constant("Sym", *text, *text), string(*text)});
+    const bool last = std::next(text) == wide_names_.end();
+    rest = define(last ? known("wide_names") : names_.fresh("names"), "Pair", {entry, rest});
+  }
 }
 
 Symbol Generator::number(std::string_view text, diag::Span span) {
@@ -53,11 +110,11 @@ Symbol Generator::constant(const Datum& datum) {
     return name;
   };
   switch (datum.kind) {
-    case Datum::Kind::Symbol: return constant("Sym", std::string(datum.text), datum.text);
-    case Datum::Kind::Keyword: return constant("Keyw", std::string(datum.text), datum.text);
+    case Datum::Kind::Symbol: return name_constant("Sym", datum.text);
+    case Datum::Kind::Keyword: return name_constant("Keyw", datum.text);
     case Datum::Kind::Boolean: return constant("Bool", datum.number != 0, datum.number != 0 ? "#t" : "#f");
     case Datum::Kind::Number: return number(datum.text, datum.span);
-    case Datum::Kind::String: return constant("Str", std::string(datum.text), datum.text);
+    case Datum::Kind::String: return string(datum.text);
     case Datum::Kind::Bytes: return constant("Bytes", std::string(datum.text), datum.text);
     case Datum::Kind::Char:
       return constant("Char", base::BigInt(static_cast<long>(datum.number)), std::to_string(datum.number));

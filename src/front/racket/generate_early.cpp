@@ -65,7 +65,7 @@ void Generator::check_defined(VariableId id, diag::Span span, Steps& steps) {
   const VariableId undefined = library_variable("%undefined-variable");
   if (found == early_.end() || !undefined.valid()) return;
   const Symbol flag = bind(symbol(found->second, span), "flag", span, steps);
-  const Symbol name = constant("Sym", std::string(program_[id].name), program_[id].name);
+  const Symbol name = name_constant("Sym", program_[id].name);
   core::Case look{add(core::PrimitiveExpr{core::Primitive::RefGet, {flag}}, span),
                   {names_.fresh("v"), {}},
                   {{core::ConstructorPattern{constructor("Undefined"), {}},

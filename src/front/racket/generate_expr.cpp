@@ -73,7 +73,7 @@ core::ExprId Generator::checked_read(const Place& place, VariableId id, diag::Sp
   const VariableId undefined = library_variable("%undefined-variable");
   if (!place.checked || !undefined.valid()) return finish(steps, read);
   const Symbol value = names_.fresh("v");
-  const Symbol name = constant("Sym", std::string(program_[id].name), program_[id].name);
+  const Symbol name = name_constant("Sym", program_[id].name);
   core::Case look{read,
                   {value, {}},
                   {{core::ConstructorPattern{constructor("Undefined"), {}},

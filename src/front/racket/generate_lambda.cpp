@@ -86,9 +86,7 @@ core::ExprId Generator::variadic(const kernel::Lambda& lambda, diag::Span span) 
       place.symbol = parameter(keyword.variable);
       places_[keyword.variable] = place;
     }
-    ExprId taken = positional(clause, 0, arguments, span);
-    if (keywords) taken = keyword_parameters(clause, clause.keywords.size(), given, taken, span);
-    body = two_way(fits, taken, body, span);
+    body = two_way(fits, parameters(clause, 0, arguments, given, span), body, span);
   }
   caught_ = outer;
   body = after(call(known("length"), {arguments, core::Literal(base::BigInt(0))}, span), count, body, span);
@@ -104,7 +102,7 @@ core::ExprId Generator::variadic(const kernel::Lambda& lambda, diag::Span span) 
     std::vector<Atom> known_keywords;
     bool required = false;
     for (const kernel::KeywordParameter& keyword : lambda.clauses[0].keywords) {
-      known_keywords.emplace_back(constant("Keyw", std::string(keyword.keyword), keyword.keyword));
+      known_keywords.emplace_back(name_constant("Keyw", keyword.keyword));
       required = required || keyword.otherwise == nullptr;
     }
     const Atom names = list(known_keywords, steps, span);
@@ -121,15 +119,31 @@ core::ExprId Generator::variadic(const kernel::Lambda& lambda, diag::Span span) 
   return add(std::move(let), span);
 }
 
-/// The parameters from `index` on are taken from a list.
-core::ExprId Generator::positional(const kernel::Clause& clause, std::size_t index, Symbol rest,
+/// The parameters from the positional one with this index on, and the body. Defaults see what stands before
+/// them.
+core::ExprId Generator::parameters(const kernel::Clause& clause, std::size_t index, Symbol rest, Symbol given,
+                                   diag::Span span) {
+  std::vector<const kernel::KeywordParameter*> here;
+  for (const kernel::KeywordParameter& keyword : clause.keywords) {
+    if (keyword.positional_before == index) here.push_back(&keyword);
+  }
+  std::stable_sort(here.begin(), here.end(),
+                   [](const auto* a, const auto* b) { return a->order < b->order; });
+  ExprId body = positional(clause, index, rest, given, span);
+  for (auto keyword = here.rbegin(); keyword != here.rend(); ++keyword)
+    body = keyword_parameter(**keyword, given, body, span);
+  return body;
+}
+
+/// The positional parameters from `index` on are taken from a list.
+core::ExprId Generator::positional(const kernel::Clause& clause, std::size_t index, Symbol rest, Symbol given,
                                    diag::Span span) {
   const std::size_t required = clause.required.size();
   if (index < required) {
     const Symbol first = parameter(clause.required[index]);
     const Symbol others = names_.fresh("rest");
     const ExprId body = with_parameter(clause.required[index], first, span,
-                                       [&] { return positional(clause, index + 1, others, span); });
+                                       [&] { return parameters(clause, index + 1, others, given, span); });
     return add(
         core::Case{
             symbol(rest, span),
@@ -152,43 +166,32 @@ core::ExprId Generator::positional(const kernel::Clause& clause, std::size_t ind
     };
     const Symbol value = parameter(optional.variable);
     const Symbol others = names_.fresh("rest");
-    const ExprId given = part(true, expr(*optional.otherwise, Tail::No));
+    const ExprId present = part(true, expr(*optional.otherwise, Tail::No));
     const ExprId left = part(false, symbol(known("null"), span));
     const ExprId body = with_parameter(optional.variable, value, span,
-                                       [&] { return positional(clause, index + 1, others, span); });
-    return after(given, value, after(left, others, body, span), span);
+                                       [&] { return parameters(clause, index + 1, others, given, span); });
+    return after(present, value, after(left, others, body, span), span);
   }
   if (!clause.rest.valid()) return expr(*clause.body, Tail::Yes);
   return with_parameter(clause.rest, rest, span, [&] { return expr(*clause.body, Tail::Yes); });
 }
 
-/// Keyword parameters are bound outside of `body`: their defaults do not see the positional ones.
-core::ExprId Generator::keyword_parameters(const kernel::Clause& clause, std::size_t index, Symbol given,
-                                           ExprId body, diag::Span span) {
-  for (; index > 0; --index) {
-    const kernel::KeywordParameter& keyword = clause.keywords[index - 1];
-    const Symbol found = names_.fresh("keyword");
-    const Place& place = places_.at(keyword.variable);
-    const ExprId look =
-        call(known("keyword_ref"), {given, core::Literal(std::string(keyword.keyword))}, span);
-    const ExprId otherwise =
-        keyword.otherwise == nullptr ? foreign_error(span) : expr(*keyword.otherwise, Tail::No);
-    const ExprId value = add(core::Case{look,
-                                        {found, {}},
-                                        {{core::ConstructorPattern{constructor("Undefined"), {}}, otherwise},
-                                         {core::DefaultPattern{}, symbol(found, span)}}},
-                             span);
-    if (place.kind == Place::Kind::Cell) {
-      const Symbol plain = names_.fresh("v");
-      body = after(
-          value, plain,
-          after(add(core::PrimitiveExpr{core::Primitive::RefNew, {plain}}, span), place.symbol, body, span),
-          span);
-    } else {
-      body = after(value, place.symbol, body, span);
-    }
-  }
-  return body;
+core::ExprId Generator::keyword_parameter(const kernel::KeywordParameter& keyword, Symbol given, ExprId body,
+                                          diag::Span span) {
+  const Symbol found = names_.fresh("keyword");
+  const Place& place = places_.at(keyword.variable);
+  const ExprId look = call(known("keyword_ref"), {given, core::Literal(std::string(keyword.keyword))}, span);
+  const ExprId otherwise =
+      keyword.otherwise == nullptr ? foreign_error(span) : expr(*keyword.otherwise, Tail::No);
+  const ExprId value = add(core::Case{look,
+                                      {found, {}},
+                                      {{core::ConstructorPattern{constructor("Undefined"), {}}, otherwise},
+                                       {core::DefaultPattern{}, symbol(found, span)}}},
+                           span);
+  if (place.kind != Place::Kind::Cell) return after(value, place.symbol, body, span);
+  const Symbol plain = names_.fresh("v");
+  const ExprId cell = add(core::PrimitiveExpr{core::Primitive::RefNew, {plain}}, span);
+  return after(value, plain, after(cell, place.symbol, body, span), span);
 }
 
 }  // namespace culprit::front::racket

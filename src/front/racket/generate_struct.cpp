@@ -37,7 +37,8 @@ core::Access library_access(const kernel::Struct& structure) {
   if (const LibraryStruct* known = find_library_struct(structure.name))
     return {known->made != LibraryStruct::Made::Never, (std::uint64_t{1} << known->visible()) - 1, false,
             !known->inside};
-  const bool harmless = structure.name.starts_with("exn") || structure.name == "%sealed";
+  const bool harmless =
+      structure.name.starts_with("exn") || structure.name == "%sealed" || structure.name == "%regexp";
   return {false, 0, !harmless, true};
 }
 
@@ -110,6 +111,7 @@ void Generator::declare_structs() {
   module_.set_access(constructor("Procedure"), {.makes = false});
   module_.set_access(constructor("Values"), {.makes = false, .looks = 0});
   module_.set_access(constructor("Undefined"), {.makes = false, .looks = 0});
+  module_.set_access(constructor("Wide"), {.makes = false, .looks = 0});
 }
 
 void Generator::struct_code(StructId id) {
@@ -152,7 +154,7 @@ void Generator::struct_maker(StructId id) {
     Steps steps;
     const Atom guard = atom(*structure.guard, steps);
     std::vector<Atom> arguments(fields.begin(), fields.end());
-    arguments.emplace_back(constant("Sym", std::string(structure.name), structure.name));
+    arguments.emplace_back(name_constant("Sym", structure.name));
     const Atom given = list(arguments, steps, span);
     const Symbol all = bind(call(known("apply_list"), {guard, given}, span), "guarded", span, steps);
     Symbol rest = bind(call(known("#%values->list"), {all}, span), "rest", span, steps);
@@ -281,7 +283,7 @@ void Generator::struct_info() {
     const std::vector<const kernel::StructField*> fields = all_fields(StructId(i));
     core::ConstructorPattern pattern{structs_[i], {}};
     Steps steps;
-    std::vector<Atom> parts{constant("Sym", std::string(structure.name), structure.name),
+    std::vector<Atom> parts{name_constant("Sym", structure.name),
                             constant("Bool", structure.transparent, structure.transparent ? "#t" : "#f"),
                             constant("Int", base::BigInt(static_cast<long>(i)), std::to_string(i))};
     for (const kernel::StructField* field : fields) {

@@ -50,7 +50,9 @@ struct Optional {
 struct KeywordParameter {
   std::string_view keyword;
   VariableId variable;
-  const Expr* otherwise;  ///< null: mandatory
+  const Expr* otherwise;              ///< null: mandatory
+  std::size_t positional_before = 0;  ///< how many other parameters stand before it
+  std::size_t order = 0;              ///< among the keywords, as they are written
 };
 struct Clause {
   Slice<VariableId> required;

@@ -12,15 +12,16 @@ using enum FormGroup;
 /// Collections whose names are all part of another one's module have that module as well: `racket/bool` is in
 /// base.rkt, for a name that was imported without need does no harm.
 const std::vector<Collection>& collections() {
-  static const std::vector<std::string_view> all_modules = {"base",   "list", "string",  "math", "function",
-                                                            "vector", "set",  "promise", "hash", "contract"};
+  static const std::vector<std::string_view> all_modules = {
+      "base",    "list", "string",   "math",   "function", "vector", "set",
+      "promise", "hash", "contract", "regexp", "stream",   "dict",   "sequences"};
   static const std::vector<Collection> all = {
       {"#%culprit", {Base, Match, Contract, Promise, Set}, {}, true},
       {"racket", {Base, Match, Contract, Promise, Set}, all_modules, true},
       {"#%top-level", {Base, Match, Contract, Promise, Set, TopLevel}, all_modules, true},
-      {"racket/base", {Base}, {"base", "hash"}, true},
-      {"racket/private/pre-base", {Base}, {"base", "hash"}, true},
-      {"racket/kernel", {Base}, {"base", "hash"}, true},
+      {"racket/base", {Base}, {"base", "hash", "regexp", "sequences"}, true},
+      {"racket/private/pre-base", {Base}, {"base", "hash", "regexp", "sequences"}, true},
+      {"racket/kernel", {Base}, {"base", "hash", "regexp", "sequences"}, true},
       {"racket/list", {}, {"list"}, false},
       {"racket/string", {}, {"string"}, false},
       {"racket/math", {}, {"math"}, false},
@@ -46,8 +47,9 @@ const std::vector<Collection>& collections() {
       {"racket/format", {}, {"string"}, false},
       {"racket/pretty", {}, {}, false},
       {"racket/control", {}, {}, false},
-      {"racket/sequence", {}, {}, false},
-      {"racket/stream", {}, {}, false},
+      {"racket/sequence", {}, {"sequences"}, false},
+      {"racket/stream", {Promise}, {"stream"}, false},
+      {"racket/dict", {}, {"dict"}, false},
       {"racket/undefined", {}, {"base"}, false},
       {"racket/void", {}, {"base"}, false},
   };

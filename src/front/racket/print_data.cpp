@@ -244,6 +244,9 @@ ValuePrinter::Variable ValuePrinter::node(const core::Construct& node) {
   if (name == "Sym") return {symbol_literal(string())};
   if (name == "Keyw") return {call("string->keyword", {leaf(string_literal(string()))})};
   if (name == "Bytes") return {call("string->bytes/utf-8", {leaf(string_literal(string()))})};
+  if (name == "Str" && std::holds_alternative<core::Literal>(node.arguments[0]))
+    return {leaf(latin1_literal(string()))};
+  if (name == "Wide") return {call("list->string", {value(node.arguments[0])})};
   if (name == "Char") return {char_literal(number(0))};
   if (name == "Ratio") {
     const bool valid = number(1) > 1 && number(0) % number(1) != 0;

@@ -17,6 +17,8 @@ namespace culprit::front::racket {
 
 /// A string as a literal of the language, escaped.
 std::string string_literal(std::string_view text);
+/// Of a string of the program's, where a byte is a character.
+std::string latin1_literal(std::string_view text);
 
 /// Prints core expressions that are closed but for definitions. What is data of type `value` prints as a
 /// Racket expression; what is inside of one (a core integer, string or function) prints as the value around

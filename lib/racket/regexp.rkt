@@ -1,0 +1,335 @@
+;; Regular expressions on strings. A matcher is a procedure of a string, a position, the groups so far (a list of
+;; `(number start . end)`, the newest first) and what follows, which takes a position and groups and gives #f if it fails.
+(module regexp '#%culprit
+  (require 'base)
+  (provide (all-defined-out))
+
+  (define (regexp text) (%make-regexp 'regexp text #f))
+  (define (pregexp text) (%make-regexp 'pregexp text #t))
+  (define (%make-regexp name text perl?)
+    (unless (string? text) (%argument-error name "string?" text))
+    (let ([parser (%parser text perl? (box 0) (box 0))])
+      (define match (%alternatives parser #f #f))
+      (when (%more? parser) (%bad-regexp name text))
+      (%regexp text perl? match (unbox (%parser-groups parser)))))
+  (define (%bad-regexp name text)
+    (raise-arguments-error name (string-append "not a well-formed regular expression: " text)))
+
+  ;; --- reading patterns
+
+  (struct %parser (text perl? at groups))
+  (define (%more? p) (< (unbox (%parser-at p)) (string-length (%parser-text p))))
+  (define (%peek p [ahead 0])
+    (let ([i (+ (unbox (%parser-at p)) ahead)])
+      (and (< i (string-length (%parser-text p))) (string-ref (%parser-text p) i))))
+  (define (%advance p n) (set-box! (%parser-at p) (+ (unbox (%parser-at p)) n)))
+  (define (%next p)
+    (let ([c (%peek p)])
+      (unless c (%bad-regexp 'regexp (%parser-text p)))
+      (%advance p 1)
+      c))
+  (define (%skip? p c) (and (eqv? (%peek p) c) (begin (%advance p 1) #t)))
+
+  ;; `fold?`: capital letters are like small ones. `lines?`: ^ and $ are the ends of lines.
+  (define (%alternatives p fold? lines?)
+    (let ([first (%sequence p fold? lines?)])
+      (if (%skip? p #\|)
+          (let ([second (%alternatives p fold? lines?)])
+            (lambda (s i groups then) (or (first s i groups then) (second s i groups then))))
+          first)))
+  (define (%sequence p fold? lines?)
+    (let ([c (%peek p)])
+      (if (or (not c) (eqv? c #\|) (eqv? c #\)))
+          (lambda (s i groups then) (then i groups))
+          (let* ([first (%repeated p (%piece p fold? lines?))] [rest (%sequence p fold? lines?)])
+            (lambda (s i groups then) (first s i groups (lambda (j groups) (rest s j groups then))))))))
+
+  (define (%repeated p match)
+    (cond
+      [(%skip? p #\*) (%repeated p (%repetition p match 0 #f))]
+      [(%skip? p #\+) (%repeated p (%repetition p match 1 #f))]
+      [(%skip? p #\?) (%repeated p (%repetition p match 0 1))]
+      [(and (%parser-perl? p) (%skip? p #\{))
+       (let* ([least (%count p)] [most (if (%skip? p #\,) (%count p) least)])
+         (unless (%skip? p #\}) (%bad-regexp 'pregexp (%parser-text p)))
+         (%repeated p (%repetition p match (or least 0) most)))]
+      [else match]))
+  (define (%count p)
+    (let loop ([n #f])
+      (let ([c (%peek p)])
+        (if (and c (char<=? #\0 c #\9))
+            (begin (%advance p 1) (loop (+ (* 10 (or n 0)) (- (char->integer c) 48))))
+            n))))
+  (define (%repetition p match least most)
+    (define greedy? (not (%skip? p #\?)))
+    (lambda (s i groups then)
+      (let loop ([i i] [groups groups] [n 0])
+        (define (more)
+          (and (or (not most) (< n most))
+               (match s i groups (lambda (j groups) (and (or (> j i) (< n least)) (loop j groups (+ n 1)))))))
+        (cond
+          [(< n least) (more)]
+          [greedy? (or (more) (then i groups))]
+          [else (or (then i groups) (more))]))))
+
+  (define (%piece p fold? lines?)
+    (let ([c (%next p)])
+      (cond
+        [(eqv? c #\() (%group p fold? lines?)]
+        [(eqv? c #\[) (%one (%class p fold?))]
+        [(eqv? c #\.) (%one (lambda (d) (not (and lines? (eqv? d #\newline)))))]
+        [(eqv? c #\^) (%place (lambda (s i) (or (= i 0) (and lines? (eqv? (string-ref s (- i 1)) #\newline)))))]
+        [(eqv? c #\$)
+         (%place (lambda (s i) (or (= i (string-length s)) (and lines? (eqv? (string-ref s i) #\newline)))))]
+        [(eqv? c #\\) (%escaped-piece p fold?)]
+        [(or (eqv? c #\*) (eqv? c #\+) (eqv? c #\?)) (%bad-regexp 'regexp (%parser-text p))]
+        [else (%one (%same c fold?))])))
+  (define (%one good?)
+    (lambda (s i groups then) (and (< i (string-length s)) (good? (string-ref s i)) (then (+ i 1) groups))))
+  (define (%place good?) (lambda (s i groups then) (and (good? s i) (then i groups))))
+  (define (%same c fold?)
+    (if fold?
+        (let ([c (char-foldcase c)]) (lambda (d) (eqv? (char-foldcase d) c)))
+        (lambda (d) (eqv? d c))))
+
+  (define (%group p fold? lines?)
+    (define (inside fold? lines?)
+      (let ([match (%alternatives p fold? lines?)])
+        (unless (%skip? p #\)) (%bad-regexp 'regexp (%parser-text p)))
+        match))
+    (cond
+      [(not (%skip? p #\?))
+       (let ([number (+ (unbox (%parser-groups p)) 1)])
+         (set-box! (%parser-groups p) number)
+         (let ([match (inside fold? lines?)])
+           (lambda (s i groups then)
+             (match s i groups (lambda (j groups) (then j (cons (cons number (cons i j)) groups)))))))]
+      [(%skip? p #\=)
+       (let ([match (inside fold? lines?)])
+         (lambda (s i groups then)
+           (let ([found (match s i groups cons)]) (and found (then i (cdr found))))))]
+      [(%skip? p #\!)
+       (let ([match (inside fold? lines?)])
+         (lambda (s i groups then) (and (not (match s i groups cons)) (then i groups))))]
+      [else (%moded p fold? lines? inside)]))
+  ;; `(?i:…)` and the like
+  (define (%moded p fold? lines? inside)
+    (let ([c (%next p)])
+      (cond
+        [(eqv? c #\:) (inside fold? lines?)]
+        [(eqv? c #\i) (%moded p #t lines? inside)]
+        [(eqv? c #\m) (%moded p fold? #t inside)]
+        [(and (eqv? c #\-) (%skip? p #\i)) (%moded p #f lines? inside)]
+        [else (%unsupported-regexp)])))
+
+  (define (%escaped-piece p fold?)
+    (let ([c (%next p)])
+      (cond
+        [(not (%parser-perl? p)) (%one (%same c fold?))]
+        [(%class-letter c) => %one]
+        [(or (eqv? c #\b) (eqv? c #\B))
+         (%place (lambda (s i)
+                   (let ([inside (eqv? (and (> i 0) (%word? (string-ref s (- i 1))))
+                                       (and (< i (string-length s)) (%word? (string-ref s i))))])
+                     (if (eqv? c #\B) inside (not inside)))))]
+        [(char<=? #\1 c #\9) (%again (- (char->integer c) 48))]
+        [(char-alphabetic? c) (%unsupported-regexp)]
+        [else (%one (%same c fold?))])))
+  (define (%again number)
+    (lambda (s i groups then)
+      (let ([group (assv number groups)])
+        (and group
+             (let* ([text (substring s (car (cdr group)) (cdr (cdr group)))] [end (+ i (string-length text))])
+               (and (<= end (string-length s)) (string=? (substring s i end) text) (then end groups)))))))
+  (define (%word? c)
+    (or (char<=? #\a c #\z) (char<=? #\A c #\Z) (char<=? #\0 c #\9) (eqv? c #\_)))
+  (define (%class-letter c)
+    (define (digit? d) (char<=? #\0 d #\9))
+    (define (space? d) (and (memv d '(#\space #\tab #\newline #\page #\return)) #t))
+    (cond
+      [(eqv? c #\d) digit?]
+      [(eqv? c #\D) (lambda (d) (not (digit? d)))]
+      [(eqv? c #\w) %word?]
+      [(eqv? c #\W) (lambda (d) (not (%word? d)))]
+      [(eqv? c #\s) space?]
+      [(eqv? c #\S) (lambda (d) (not (space? d)))]
+      [else #f]))
+
+  ;; Behind `[`.
+  (define (%class p fold?)
+    (let* ([not? (%skip? p #\^)] [good? (%ranges p fold? #t)])
+      (if not? (lambda (c) (not (good? c))) good?)))
+  (define (%ranges p fold? first?)
+    (let ([c (%next p)])
+      (if (and (eqv? c #\]) (not first?))
+          (lambda (d) #f)
+          (let* ([here? (%range p c fold?)] [rest? (%ranges p fold? #f)])
+            (lambda (d) (or (here? d) (rest? d)))))))
+  (define (%range p c fold?)
+    (cond
+      [(and (%parser-perl? p) (eqv? c #\[) (eqv? (%peek p) #\:)) (%named-class p)]
+      [(and (%parser-perl? p) (eqv? c #\\))
+       (let ([d (%next p)])
+         (cond
+           [(%class-letter d) => values]
+           [(char-alphabetic? d) (%unsupported-regexp)]
+           [else (%up-to p d fold?)]))]
+      [else (%up-to p c fold?)]))
+  (define (%up-to p low fold?)
+    (if (and (eqv? (%peek p) #\-) (not (eqv? (%peek p 1) #\])))
+        (let ([high (begin (%advance p 1) (%next p))])
+          (if fold?
+              (lambda (d) (or (char<=? low (char-downcase d) high) (char<=? low (char-upcase d) high)))
+              (lambda (d) (char<=? low d high))))
+        (%same low fold?)))
+  (define (%named-class p)
+    (%advance p 1)
+    (let loop ([name '()])
+      (let ([c (%next p)])
+        (if (eqv? c #\:)
+            (begin (%next p) (%class-named (list->string (reverse name))))
+            (loop (cons c name))))))
+  (define (%class-named name)
+    (define (lower? c) (char<=? #\a c #\z))
+    (define (upper? c) (char<=? #\A c #\Z))
+    (define (digit? c) (char<=? #\0 c #\9))
+    (cond
+      [(string=? name "alpha") (lambda (c) (or (lower? c) (upper? c)))]
+      [(string=? name "upper") upper?]
+      [(string=? name "lower") lower?]
+      [(string=? name "digit") digit?]
+      [(string=? name "alnum") (lambda (c) (or (lower? c) (upper? c) (digit? c)))]
+      [(string=? name "word") %word?]
+      [(string=? name "xdigit") (lambda (c) (or (digit? c) (char<=? #\a c #\f) (char<=? #\A c #\F)))]
+      [(string=? name "space") (%class-letter #\s)]
+      [(string=? name "blank") (lambda (c) (or (eqv? c #\space) (eqv? c #\tab)))]
+      [else (%unsupported-regexp)]))
+
+  ;; --- using them
+
+  (define (%as-regexp name pattern)
+    (cond
+      [(%regexp? pattern) pattern]
+      [(string? pattern) (regexp pattern)]
+      [(bytes? pattern) (%unsupported-regexp)]
+      [else (%argument-error name "(or/c regexp? byte-regexp? string? bytes?)" pattern)]))
+  (define (%need-input name s)
+    (cond
+      [(string? s) s]
+      [(or (bytes? s) (path? s)) (%unsupported-regexp)]
+      [else (%argument-error name "(or/c string? bytes? input-port? path?)" s)]))
+  ;; The first match that begins at `i` or behind: `(start end . groups)`, or #f.
+  (define (%search rx s i)
+    (let ([found ((%regexp-match rx) s i '() cons)])
+      (cond
+        [found (cons i found)]
+        [(< i (string-length s)) (%search rx s (+ i 1))]
+        [else #f])))
+  (define (%positions rx found)
+    (cons (cons (car found) (car (cdr found)))
+          (let loop ([n 1])
+            (if (> n (%regexp-groups rx))
+                '()
+                (let ([group (assv n (cdr (cdr found)))]) (cons (and group (cdr group)) (loop (+ n 1))))))))
+  (define (%texts s positions)
+    (map (lambda (p) (and p (substring s (car p) (cdr p)))) positions))
+  (define (%part-of name s start end)
+    (%need-input name s)
+    (if (and (eqv? start 0) (not end)) s (substring s start (or end (string-length s)))))
+
+  (define (regexp-match-positions pattern input [start 0] [end #f])
+    (let* ([rx (%as-regexp 'regexp-match-positions pattern)]
+           [s (%part-of 'regexp-match-positions input start end)]
+           [found (%search rx s 0)])
+      (and found
+           (map (lambda (p) (and p (cons (+ start (car p)) (+ start (cdr p))))) (%positions rx found)))))
+  (define (regexp-match pattern input [start 0] [end #f])
+    (let* ([rx (%as-regexp 'regexp-match pattern)]
+           [s (%part-of 'regexp-match input start end)]
+           [found (%search rx s 0)])
+      (and found (%texts s (%positions rx found)))))
+  (define (regexp-match? pattern input [start 0] [end #f])
+    (let ([rx (%as-regexp 'regexp-match? pattern)])
+      (if (%search rx (%part-of 'regexp-match? input start end) 0) #t #f)))
+  (define (regexp-match-exact? pattern input)
+    (let ([rx (%as-regexp 'regexp-match-exact? pattern)] [s (%need-input 'regexp-match-exact? input)])
+      (let ([found (%search rx s 0)])
+        (and found (= (car found) 0) (= (car (cdr found)) (string-length s))))))
+  ;; `(f found last)` for every match; `last`: where the one before ended. `(end last)` behind the last.
+  (define (%each-match rx s f end)
+    (let loop ([i 0] [last 0])
+      (let ([found (and (<= i (string-length s)) (%search rx s i))])
+        (if found
+            (let ([stop (car (cdr found))])
+              (f found last (lambda () (loop (if (= (car found) stop) (+ stop 1) stop) stop))))
+            (end last)))))
+  (define (regexp-match* pattern input)
+    (let ([rx (%as-regexp 'regexp-match* pattern)] [s (%need-input 'regexp-match* input)])
+      (%each-match rx s
+                   (lambda (found last rest) (cons (substring s (car found) (car (cdr found))) (rest)))
+                   (lambda (last) '()))))
+  (define (regexp-match-positions* pattern input)
+    (let ([rx (%as-regexp 'regexp-match-positions* pattern)] [s (%need-input 'regexp-match-positions* input)])
+      (%each-match rx s
+                   (lambda (found last rest) (cons (cons (car found) (car (cdr found))) (rest)))
+                   (lambda (last) '()))))
+  (define (regexp-split pattern input)
+    (let ([rx (%as-regexp 'regexp-split pattern)] [s (%need-input 'regexp-split input)])
+      (%each-match rx s
+                   (lambda (found last rest) (cons (substring s last (car found)) (rest)))
+                   (lambda (last) (list (substring s last))))))
+  (define (regexp-replace pattern input insert)
+    (let* ([rx (%as-regexp 'regexp-replace pattern)]
+           [s (%need-input 'regexp-replace input)]
+           [found (%search rx s 0)])
+      (if found
+          (string-append (substring s 0 (car found)) (%inserted 'regexp-replace rx s found insert)
+                         (substring s (car (cdr found))))
+          s)))
+  (define (regexp-replace* pattern input insert)
+    (let ([rx (%as-regexp 'regexp-replace* pattern)] [s (%need-input 'regexp-replace* input)])
+      (%each-match rx s
+                   (lambda (found last rest)
+                     (let ([text (%inserted 'regexp-replace* rx s found insert)])
+                       (string-append (substring s last (car found)) text (rest))))
+                   (lambda (last) (substring s last)))))
+  (define (%inserted name rx s found insert)
+    (let ([texts (%texts s (%positions rx found))])
+      (cond
+        [(string? insert) (%filled insert 0 texts)]
+        [(procedure? insert)
+         (let ([text (apply insert texts)])
+           (if (string? text) text (%argument-error name "string?" text)))]
+        [else (%argument-error name "(or/c string? procedure?)" insert)])))
+  ;; `&` and `\0` stand for the match, `\n` for a group.
+  (define (%filled insert i texts)
+    (define n (string-length insert))
+    (define (group k) (or (and (< k (length texts)) (list-ref texts k)) ""))
+    (define (then text i) (string-append text (%filled insert i texts)))
+    (cond
+      [(= i n) ""]
+      [(eqv? (string-ref insert i) #\&) (then (group 0) (+ i 1))]
+      [(and (eqv? (string-ref insert i) #\\) (< (+ i 1) n))
+       (let ([c (string-ref insert (+ i 1))])
+         (cond
+           [(char<=? #\0 c #\9) (then (group (- (char->integer c) 48)) (+ i 2))]
+           [(eqv? c #\$) (then "" (+ i 2))]
+           [else (then (string c) (+ i 2))]))]
+      [else (then (string (string-ref insert i)) (+ i 1))]))
+  (define (regexp-quote text [case-sensitive? #t])
+    (unless (string? text) (%argument-error 'regexp-quote "(or/c string? bytes?)" text))
+    (list->string
+     (let loop ([l (string->list text)])
+       (cond
+         [(null? l) '()]
+         [(memv (car l) '(#\\ #\. #\* #\+ #\? #\( #\) #\[ #\] #\{ #\} #\^ #\$ #\|))
+          (cons #\\ (cons (car l) (loop (cdr l))))]
+         [else (cons (car l) (loop (cdr l)))]))))
+  (define (regexp-replace-quote text)
+    (unless (string? text) (%argument-error 'regexp-replace-quote "(or/c string? bytes?)" text))
+    (list->string
+     (let loop ([l (string->list text)])
+       (cond
+         [(null? l) '()]
+         [(or (eqv? (car l) #\\) (eqv? (car l) #\&)) (cons #\\ (cons (car l) (loop (cdr l))))]
+         [else (cons (car l) (loop (cdr l)))])))))
