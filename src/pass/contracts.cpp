@@ -8,6 +8,7 @@
 #include "core/parts.h"
 #include "pass/constructions.h"
 #include "pass/copy.h"
+#include "pass/data_functions.h"
 #include "pass/decreases.h"
 #include "pass/refinements.h"
 #include "pass/traversals.h"
@@ -37,7 +38,12 @@ class ContractCode {
         callees_(callees),
         code_(module),
         traversals_(code_),
-        refinements_(code_, traversals_) {}
+        refinements_(code_, traversals_),
+        functions_(
+            code_, [this](SpecId id) { return is_monitored(id); },
+            [this](SpecId id, Symbol value, DataFunctions::Purpose purpose) {
+              return of_function(id, value, purpose);
+            }) {}
 
   void run() {
     for (const core::Contract& contract : module_.contracts) {
@@ -144,26 +150,33 @@ class ContractCode {
         module_.add(core::PrimitiveExpr{core::Primitive::Mark, {core::Literal(base::big(kLeftOut))}});
     return code_.after(mark, code_.fresh("mark"), code_.truth(true));
   }
-  ExprId cut() {
-    const std::string why = "a refinement whose evaluation fails";
+  ExprId cut(const std::string& why = "a refinement whose evaluation fails") {
     return module_.add(core::Error{module_.add_blame({core::ObligationKind::Cut, {}, {}, why})});
   }
   /// Whether a function's type says anything that is checked when it is called.
   bool is_monitored(SpecId id) {
     const Spec& type = spec(id);
-    if (type.kind != SpecKind::Function) return refinements_.is_refined(id, Depth::All);
+    if (type.kind != SpecKind::Function) return refinements_.is_refined(id, Depth::All) || has_inside(id);
     return is_monitored(type.argument) || is_monitored(type.result);
+  }
+  /// Whether functions inside of data say something.
+  bool has_inside(SpecId id) {
+    return std::any_of(spec(id).arguments.begin(), spec(id).arguments.end(),
+                       [this](SpecId argument) { return is_monitored(argument); });
   }
 
   /// `body` with `value`, a function from `side`, replaced by one that is checked when it is called.
   ExprId with_monitor(SpecId id, Symbol& value, Side side, const std::function<ExprId()>& body) {
+    if (functions_.inside(id)) return with_monitored_parts(id, value, side, body);
     if (spec(id).kind != SpecKind::Function || !is_monitored(id)) return body();
     const Parameters inner = parameters(id);
     const Symbol result = code_.fresh("result");
     const Symbol function = value;
     std::vector<Symbol> given = inner.names;
-    const ExprId returned =
-        ensure(inner.result, result, side, core::ObligationKind::Precondition, code_.variable(result));
+    Symbol monitored = result;
+    const ExprId passed_on =
+        with_monitor(inner.result, monitored, side, [&] { return code_.variable(monitored); });
+    const ExprId returned = ensure(inner.result, result, side, core::ObligationKind::Precondition, passed_on);
     const ExprId checked = with_arguments(inner, given, opposite(side), [&] {
       return code_.after(code_.call(function, {given.begin(), given.end()}), result, returned);
     });
@@ -171,6 +184,38 @@ class ContractCode {
     const Symbol name = value;
     const ExprId wrapper = code_.lambda(inner.names, checked);
     return code_.let(name, wrapper, body());
+  }
+
+  /// The same for data with functions inside.
+  ExprId with_monitored_parts(SpecId id, Symbol& value, Side side, const std::function<ExprId()>& body) {
+    const ExprId monitored = functions_.of(id, value, monitoring(side));
+    value = code_.fresh("monitored");
+    const Symbol name = value;
+    return code_.let(name, code_.thunk(monitored), body());
+  }
+  static DataFunctions::Purpose monitoring(Side side) {
+    return side == Side::Environment ? DataFunctions::Purpose::MonitorEnvironment
+                                     : DataFunctions::Purpose::MonitorProgram;
+  }
+  /// What becomes of a function that was found in data.
+  ExprId of_function(SpecId id, Symbol value, DataFunctions::Purpose purpose) {
+    if (purpose == DataFunctions::Purpose::Exercise) return called(id, value);
+    const Side side = purpose == DataFunctions::Purpose::MonitorProgram ? Side::Program : Side::Environment;
+    return with_monitor(id, value, side, [&] { return code_.variable(value); });
+  }
+  /// A function is called with any arguments that its type allows; then the path ends.
+  ExprId called(SpecId id, Symbol function) {
+    core::Contract nobody;
+    nobody.name = module_.names.intern("argument");
+    const Parameters none;
+    const std::vector<Symbol> nothing;
+    const Sources sources{nobody, none, nothing, {}};
+    return applied(parameters(id), function, code_.fresh("result"), sources, code_.infeasible());
+  }
+  /// `body`, or a call of some function in the value, whose parts are monitored.
+  ExprId or_exercised(SpecId id, Symbol value, ExprId body) {
+    if (!functions_.inside(id)) return body;
+    return code_.pick({body, functions_.of(id, value, DataFunctions::Purpose::Exercise)});
   }
 
   /// Arguments from `side` are ensured, and functions among them monitored: `given` gets their new names.
@@ -295,7 +340,10 @@ class ContractCode {
     const Symbol result = code_.fresh("result");
     std::vector<core::Atom> call(all.names.begin(), all.names.end());
     call.emplace_back(result);
-    const ExprId note = recorded(contract.record, std::move(call), code_.variable(result));
+    Symbol monitored = result;
+    const ExprId value =
+        with_monitor(all.result, monitored, Side::Environment, [&] { return code_.variable(monitored); });
+    const ExprId note = recorded(contract.record, std::move(call), value);
     const ExprId allowed =
         ensure(all.result, result, Side::Environment, core::ObligationKind::Postcondition, note);
     const Sources sources{contract, all, given, generators(contract)};
@@ -408,6 +456,8 @@ class ContractCode {
     std::vector<ExprId> alternatives{body};
     for (std::size_t i = 0; i < sources.given.size(); ++i) {
       const SpecId id = sources.parameters.specs[i];
+      if (functions_.inside(id))
+        alternatives.push_back(functions_.of(id, sources.given[i], DataFunctions::Purpose::Exercise));
       if (spec(id).kind != SpecKind::Function || !is_monitored(id)) continue;
       alternatives.push_back(
           applied(parameters(id), sources.given[i], code_.fresh("result"), sources, code_.infeasible()));
@@ -431,6 +481,8 @@ class ContractCode {
     if (type.type.valid())
       return module_.add(core::Unknown{type.type, sources.contract.name, core::InputKind::Assumed},
                          type.span);
+    if (type.kind == SpecKind::Variable && type.variable >= sources.generators.size())
+      return cut("functions inside of data whose arguments have any type");
     if (type.kind == SpecKind::Variable) {
       const Symbol unit = code_.fresh("unit");
       return code_.let(unit, code_.unit(), code_.call(sources.generators[type.variable], {unit}));
@@ -480,6 +532,10 @@ class ContractCode {
     for (std::size_t i = made.fields.size(); i-- > 0;) {
       if (!is_fixed(made.types[i])) continue;
       checks = true;
+      if (spec(made.types[i]).kind == SpecKind::Function) {
+        body = or_called(made.types[i], made.fields[i], body);
+        continue;
+      }
       body = ensure(made.types[i], made.fields[i], Side::Program, core::ObligationKind::Precondition, body);
     }
     if (!checks) return;
@@ -489,8 +545,17 @@ class ContractCode {
     checkers_[made.constructor] = name;
     module_.add_def({name, {}, code_.lambda({value}, refinements_.with_true(data.abstract, fields)), {}});
   }
+  /// `body`, or a call of a function that becomes a field. Who takes it out again is not checked, so nothing
+  /// is proved.
+  ExprId or_called(SpecId id, Symbol field, ExprId body) {
+    Symbol function = field;
+    const ExprId call = with_monitor(id, function, Side::Program, [&] { return called(id, function); });
+    return code_.after(unevaluated(), code_.fresh("noted"), code_.pick({body, call}));
+  }
   bool is_fixed(SpecId id) const {
     const Spec& type = spec(id);
+    if (type.kind == SpecKind::Function)
+      return type.fixed || is_fixed(type.argument) || is_fixed(type.result);
     return type.fixed || std::any_of(type.arguments.begin(), type.arguments.end(),
                                      [this](SpecId argument) { return is_fixed(argument); });
   }
@@ -525,8 +590,9 @@ class ContractCode {
     std::vector<Symbol> given = all.names;
     const Symbol result = code_.fresh("result");
     Symbol returned = result;
-    const ExprId monitored =
-        with_monitor(all.result, returned, Side::Program, [&] { return code_.variable(returned); });
+    const ExprId monitored = with_monitor(all.result, returned, Side::Program, [&] {
+      return or_exercised(all.result, returned, code_.variable(returned));
+    });
     const ExprId shown =
         ensure(all.result, result, Side::Program, core::ObligationKind::Postcondition, monitored);
     ExprId body = with_arguments(all, given, Side::Environment, [&] {
@@ -647,6 +713,7 @@ class ContractCode {
   CodeBuilder code_;
   Traversals traversals_;
   Refinements refinements_;
+  DataFunctions functions_;
   Checkers checkers_;
   Renaming calls_;
   Renaming entries_;

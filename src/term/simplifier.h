@@ -43,6 +43,8 @@ class Simplifier {
   Term at_most_zero(Linear form, bool strict, Sort sort);
   Term numeric_equality(Term a, Term b);
   Term split_comparison(Kind kind, const Linear& form, Sort sort);
+  [[nodiscard]] Term compared_order(Kind kind, Term a, Term b);
+  [[nodiscard]] std::optional<Linear> below_zero(Term comparison) const;
   [[nodiscard]] bool is_sum_of_lengths(const Linear& form, int sign) const;
   Term division(Kind kind, Term a, Term b);
   Term real_division(Term a, Term b);

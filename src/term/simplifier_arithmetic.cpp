@@ -113,6 +113,7 @@ Term Simplifier::product(Term a, Term b) {
 
 // match: a < b, a <= b    result: a - b compared with 0, normalised
 Term Simplifier::comparison(Kind kind, Term a, Term b) {
+  if (const Term result = compared_order(kind, a, b); result.valid()) return result;
   Linear difference = linear(a);
   difference.add(linear(b), -1);
   return at_most_zero(std::move(difference), kind == Kind::Lt, m_.sort(a));
@@ -172,6 +173,7 @@ bool Simplifier::is_sum_of_lengths(const Linear& form, int sign) const {
 
 // match: a = b            result: false if a - b has no integer root; else the first coefficient is positive
 Term Simplifier::numeric_equality(Term a, Term b) {
+  if (const Term result = compared_order(Kind::Eq, a, b); result.valid()) return result;
   Sort sort = m_.sort(a);
   Linear difference = linear(a);
   difference.add(linear(b), -1);
@@ -212,6 +214,50 @@ Term Simplifier::split_comparison(Kind kind, const Linear& form, Sort sort) {
     left.add_constant(-1);
   }
   return m_.intern(kind, Sort::Bool, std::array{from_linear(left, sort), from_linear(right, sort)});
+}
+
+/// The form f of an integer comparison f <= 0; nothing if it is none.
+std::optional<Linear> Simplifier::below_zero(Term comparison) const {
+  const Kind kind = m_.kind(comparison);
+  if (kind != Kind::Lt && kind != Kind::Le) return std::nullopt;
+  const Operands sides = m_.operands(comparison);
+  if (m_.sort(sides[0]) != Sort::Int) return std::nullopt;
+  Linear form = linear(sides[0]);
+  form.add(linear(sides[1]), -1);
+  if (kind == Kind::Lt) form.add_constant(1);
+  return form;
+}
+
+// match: (ite (x < y) k (ite (y < x) l m)) compared with a number, where k, l, m are numbers
+// result: the one comparison of x and y that it amounts to; invalid: no match
+// It is what `compare` gives; solvers would have to split cases.
+Term Simplifier::compared_order(Kind kind, Term a, Term b) {
+  const bool mirrored = m_.is_constant(a);
+  const Term order = mirrored ? b : a;
+  const Term bound = mirrored ? a : b;
+  if (!m_.is_constant(bound) || m_.kind(order) != Kind::Ite) return {};
+  const Operands outer = m_.operands(order);
+  if (!m_.is_constant(outer[1]) || m_.kind(outer[2]) != Kind::Ite) return {};
+  const Operands inner = m_.operands(outer[2]);
+  if (!m_.is_constant(inner[1]) || !m_.is_constant(inner[2])) return {};
+  const std::optional<Linear> less = below_zero(outer[0]);
+  const std::optional<Linear> greater = below_zero(inner[0]);
+  if (!less || !greater) return {};
+  Linear sum = *less;
+  sum.add(*greater, 1);
+  if (!sum.is_constant() || sum.constant() != 2) return {};  // x - y + 1 and y - x + 1
+  const auto holds = [&](Term value) {
+    return m_.is_true(mirrored ? m_.make(kind, {bound, value}) : m_.make(kind, {value, bound}));
+  };
+  const Term is_less = m_.boolean(holds(outer[1]));
+  const Term is_greater = m_.boolean(holds(inner[1]));
+  const Term is_equal = m_.boolean(holds(inner[2]));
+  if (is_less == is_equal) return choice(inner[0], is_greater, is_equal);
+  if (is_greater == is_equal) return choice(outer[0], is_less, is_equal);
+  Linear difference = *less;
+  difference.add_constant(-1);
+  const Term equal = numeric_equality(from_linear(difference, Sort::Int), m_.integer(0));
+  return m_.is_true(is_equal) ? equal : negation(equal);
 }
 
 // match: a / 0, 0 / b     result: 0 (also for remainders)

@@ -16,6 +16,7 @@
 #include "verify/own_state.h"
 #include "verify/places.h"
 #include "verify/refinement_types.h"
+#include "verify/refinements_in_reach.h"
 #include "verify/shrink.h"
 #include "verify/special_numbers.h"
 #include "verify/witness.h"
@@ -66,7 +67,7 @@ class Check {
       search(procedure, look, total);
       // Where there are specifications to doubt, closer looks are worth their time.
       if (verdict_.kind != VerdictKind::Bounded || module_.contracts.empty()) break;
-      if (look.factor == 1 && !look_closer()) break;
+      if (look.factor == 1 && (!look_closer() || !reaches_refinements(module_, entry_.body))) break;
     }
     look_for_types(TypeEffort::All);
     if (verdict_.kind == VerdictKind::Bounded && module_.contracts.empty())

@@ -51,6 +51,23 @@ TEST_F(Terms, Junctions) {
   EXPECT_NE(m.disj(a, b), m.conj(a, b));
 }
 
+TEST_F(Terms, ComparedOrdersAreComparisons) {
+  const Term order = mk(Kind::Ite, {m.lt(x, y), n(-1), mk(Kind::Ite, {m.lt(y, x), n(1), n(0)})});
+  EXPECT_EQ(m.lt(order, n(0)), m.lt(x, y));
+  EXPECT_EQ(m.le(order, n(0)), m.le(x, y));
+  EXPECT_EQ(m.le(n(0), order), m.le(y, x));
+  EXPECT_EQ(m.lt(n(0), order), m.lt(y, x));
+  EXPECT_EQ(m.eq(order, n(0)), m.eq(x, y));
+  EXPECT_EQ(m.eq(order, n(1)), m.lt(y, x));
+  EXPECT_EQ(m.le(order, n(1)), yes);
+  EXPECT_EQ(m.eq(order, n(2)), no);
+  const Term to_number = mk(Kind::Ite, {m.lt(x, n(5)), n(-1), mk(Kind::Ite, {m.lt(n(5), x), n(1), n(0)})});
+  EXPECT_EQ(m.eq(to_number, n(0)), m.eq(x, n(5)));
+  const Term overlapping = mk(Kind::Ite, {m.lt(x, y), n(-1), mk(Kind::Ite, {m.lt(x, n(0)), n(1), n(0)})});
+  EXPECT_NE(m.lt(n(0), overlapping), m.lt(x, n(0)));
+  EXPECT_EQ(m.kind(m.lt(overlapping, n(0))), Kind::Le);
+}
+
 TEST_F(Terms, Choices) {
   EXPECT_EQ(mk(Kind::Ite, {a, x, x}), x);
   EXPECT_EQ(mk(Kind::Ite, {m.negate(a), x, y}), mk(Kind::Ite, {a, y, x}));

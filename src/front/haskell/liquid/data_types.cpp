@@ -111,7 +111,7 @@ void DataTypes::read(const Data& data, const kernel::Module& owner) {
   };
   if (!any([this](core::SpecId id) { return says_something(id); })) return;
   for (std::size_t i = 0; i < spec.constructors.size(); ++i)
-    check_supported(data.constructors[i], constructor(data.constructors[i], owner), spec.constructors[i]);
+    check_supported(data.constructors[i], constructor(data.constructors[i], owner));
   spec.open = !any([this](core::SpecId id) { return is_fixed(id); });
   spec.data = module_[spec.constructors[0].constructor].data;
   module_.data_specs.push_back(std::move(spec));
@@ -257,17 +257,12 @@ core::DataSpec::OfConstructor DataTypes::of_constructor(const DataConstructor& w
 }
 
 /// Of a type about which something is said.
-void DataTypes::check_supported(const DataConstructor& written, DataConId id,
-                                const core::DataSpec::OfConstructor& made) const {
+void DataTypes::check_supported(const DataConstructor& written, DataConId id) const {
   const DataCon& declared = declarations_[id];
   const auto fail = [&](const char* what) { throw Misunderstood{written.name.span, what, "", true}; };
   if (types_.is_newtype(id)) fail("refined newtypes");
   if (!declared.scheme.constraints.empty() || !declared.scheme.equalities.empty())
     fail("refined fields of constructors that say something about types");
-  for (const core::SpecId type : made.types) {
-    if (module_[type].kind == core::SpecKind::Function && says_something(type))
-      fail("refined functions in data fields");
-  }
 }
 
 bool DataTypes::says_something(core::SpecId id) const {

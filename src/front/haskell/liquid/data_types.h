@@ -26,8 +26,7 @@ class DataTypes {
               Span span);
   DataConId constructor(const DataConstructor& written, const kernel::Module& owner);
   core::DataSpec::OfConstructor of_constructor(const DataConstructor& written, DataConId id, Scope scope);
-  void check_supported(const DataConstructor& written, DataConId id,
-                       const core::DataSpec::OfConstructor& made) const;
+  void check_supported(const DataConstructor& written, DataConId id) const;
   [[nodiscard]] bool says_something(core::SpecId id) const;
   [[nodiscard]] bool is_fixed(core::SpecId id) const;
 
