@@ -3,7 +3,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "pass/parts.h"
+#include "core/parts.h"
 
 namespace culprit::verify {
 
@@ -29,10 +29,10 @@ bool reaches_refinements(const core::Module& module, core::ExprId body) {
     if (const core::Def* def = module.find_def(*symbol); def != nullptr) waiting.push_back(def->value);
   };
   while (!waiting.empty()) {
-    core::Node node = module[waiting.back()].node;
+    const core::Node& node = module[waiting.back()].node;
     waiting.pop_back();
     if (is_shown(module, node)) return true;
-    std::visit(pass::Parts(on_expr, on_atom), node);
+    core::for_each_part(node, on_expr, on_atom);
   }
   return false;
 }
