@@ -14,10 +14,12 @@ let _pad_zeros n s =
   else _zeros missing ^ s
 
 let _with_sign sign s = if s <> "" && s.[0] = '-' then s else sign ^ s
-let _digit upper d = _string_of_char (if upper then "0123456789ABCDEF".[d] else "0123456789abcdef".[d])
+let _digit upper d = _string_of_char (Char.chr (if d < 10 then 48 + d else if upper then 55 + d else 87 + d))
 
 let rec _hex upper n =
-  if n >= 0 && n < 16 then _digit upper n else _hex upper (n lsr 4) ^ _digit upper (n land 15)
+  if n < 0 then _hex upper (n lsr 4) ^ _digit upper (n land 15)
+  else if n < 16 then _digit upper n
+  else _hex upper (n / 16) ^ _digit upper (n mod 16)
 
 let rec _octal n = if n >= 0 && n < 8 then _digit false n else _octal (n lsr 3) ^ _digit false (n land 7)
 let _quoted s = "\"" ^ String.escaped s ^ "\""

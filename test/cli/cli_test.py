@@ -349,6 +349,14 @@ class Check(CliTest):
         self.assertNotIn("a.ml", self.culprit("p", "--exclude", "a.ml")[1])
         self.assertEqual(self.culprit("p", "--config", "nowhere.toml")[0], 2)
 
+    def test_every_option_that_shows_more_can_be_configured(self):
+        self.write("f.ml", "let rec sum n = if n <= 0 then 0 else n + sum (n - 1)\nlet check n = assert (n <= sum n)\n")
+        for option in ("show-types", "show-assumptions"):
+            self.write("culprit.toml", f"{option} = true\n")
+            configured = self.culprit("check", "f.ml")
+            self.assertEqual(configured, self.culprit("check", "--no-config", f"--{option}", "f.ml"))
+            self.assertNotEqual(configured[1], self.culprit("check", "--no-config", "f.ml")[1])
+
     def test_nonsense_in_a_configuration_is_named(self):
         self.write("f.ml", PROVED)
         for text, message in (("stesp = 3\n", "culprit.toml:1:1: there is no setting `stesp`; did you mean `steps`?"),

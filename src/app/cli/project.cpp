@@ -17,11 +17,11 @@ using Words = std::vector<std::string>;
 
 /// What a culprit.toml may set: each is an option of that name.
 const std::vector<std::string>& setting_names() {
-  static const std::vector<std::string> names = {"baseline", "budget",   "context", "counterexamples",
-                                                 "entry",    "exclude",  "fail-on", "format",
-                                                 "holds",    "include",  "jobs",    "output",
-                                                 "overflow", "quiet",    "seed",    "show-assumptions",
-                                                 "steps",    "strategy", "timeout"};
+  static const std::vector<std::string> names = {"baseline",   "budget",  "context",  "counterexamples",
+                                                 "entry",      "exclude", "fail-on",  "format",
+                                                 "holds",      "include", "jobs",     "output",
+                                                 "overflow",   "quiet",   "seed",     "show-assumptions",
+                                                 "show-types", "steps",   "strategy", "timeout"};
   return names;
 }
 /// What may differ between files.

@@ -164,13 +164,16 @@ void Inference::specify_type(const ast::TypeDeclaration& declaration, const ast:
   const Scope& own = library_.modules()[to.module].scope;
   TypeDeclId id = own.types.find(declaration.name.text);
   if (!id.valid()) return missing("type", declaration.name, to);
-  const bool abstract =
-      declaration.manifest == nullptr && std::holds_alternative<ast::Abstract>(declaration.kind);
+  // To clients, `private int` is a type of its own: they cannot make such numbers.
+  const bool abstract = (declaration.manifest == nullptr || declaration.is_private) &&
+                        std::holds_alternative<ast::Abstract>(declaration.kind);
   const auto given = to.given.find(declaration.name.text);
   if (given != to.given.end()) {
     id = given->second;
   } else if (abstract && to.types == Types::Hidden) {
-    const TypeDeclId own_id = std::exchange(id, declare_type_name(declaration));
+    ast::TypeDeclaration hidden = declaration;
+    hidden.manifest = nullptr;
+    const TypeDeclId own_id = std::exchange(id, declare_type_name(hidden));
     declarations_.declare_core(id, item.span);
     revealed_.emplace(declarations_[id].core, own_id);
   } else if (declaration.is_private && to.types == Types::Hidden) {

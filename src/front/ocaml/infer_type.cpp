@@ -45,6 +45,10 @@ TypeDeclId Inference::find_type(const ast::Path& path) {
     unsupported(path.span, fmt::format("type {}.{}", path.module, path.name));
     return {};
   }
+  if (is_unmodelled_type(path.name)) {
+    unsupported(path.span, fmt::format("type {}", path.name));
+    return {};
+  }
   const std::string help = path.name == "bytes" ? "" : "types are declared with `type … = …`";
   fail(diag::Kind::UnboundName, path.span, fmt::format("unbound type `{}`", path.name), help);
 }

@@ -78,6 +78,13 @@ constexpr std::array<std::string_view, 46> kUnmodelledValues = {"__FILE__",
                                                                 "stdin"};
 }  // namespace
 
+bool is_unmodelled_type(std::string_view name) {
+  constexpr std::array<std::string_view, 9> kTypes = {"floatarray", "format",     "format4",
+                                                      "format6",    "in_channel", "int32",
+                                                      "int64",      "nativeint",  "out_channel"};
+  return std::find(kTypes.begin(), kTypes.end(), name) != kTypes.end();
+}
+
 bool is_unmodelled_value(std::string_view name) {
   return std::find(kUnmodelledValues.begin(), kUnmodelledValues.end(), name) != kUnmodelledValues.end();
 }

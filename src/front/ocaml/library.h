@@ -74,6 +74,8 @@ class Library {
 
 /// Whether OCaml's standard library has a module of that name, modelled here or not.
 bool is_standard_module(std::string_view name);
+/// Whether OCaml has a type of this name for which we have no model.
+bool is_unmodelled_type(std::string_view name);
 /// Whether OCaml's Stdlib has a value of this name for which we have no model.
 bool is_unmodelled_value(std::string_view name);
 

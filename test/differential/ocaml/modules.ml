@@ -432,3 +432,98 @@ module One = Named (struct
 end)
 
 let () = Printf.printf "%.1f %.1f\n" (Square.area 3) One.one
+
+(* program: signatures of functors, monads and nested modules *)
+module type BASE = sig type t val compare : t -> t -> int val to_string : t -> string end
+module type EXT = sig include BASE val default : t val all : t list end
+module Color : EXT = struct
+  type t = Red | Blue
+  let compare = compare
+  let to_string = function Red -> "red" | Blue -> "blue"
+  let default = Red
+  let all = [Red; Blue]
+end
+module type TABLE = sig
+  type key
+  type 'a t
+  val empty : 'a t
+  val set : key -> 'a -> 'a t -> 'a t
+  val get : key -> 'a t -> 'a option
+  val fold : (key -> 'a -> 'b -> 'b) -> 'a t -> 'b -> 'b
+end
+module Table (K : BASE) : TABLE with type key = K.t = struct
+  module M = Map.Make (K)
+  type key = K.t
+  type 'a t = 'a M.t
+  let empty = M.empty
+  let set = M.add
+  let get k t = M.find_opt k t
+  let fold = M.fold
+end
+module CT = Table (Color)
+let () = match CT.get Color.default (CT.set Color.default 3 CT.empty) with Some n -> Printf.printf "%d\n" n | None -> ()
+module IntKey = struct type t = int let compare (a : int) b = compare a b let to_string = string_of_int end
+module IT = Table (IntKey)
+let () = print_endline (IT.fold (fun k v acc -> IntKey.to_string k ^ v ^ acc) (IT.set 1 "a" (IT.set 2 "b" IT.empty)) "")
+module Ext_list : sig include module type of List val sum : int list -> int end = struct
+  include List
+  let sum l = fold_left ( + ) 0 l
+end
+let () = Printf.printf "%d\n" (Ext_list.sum (Ext_list.map succ [1; 2; 3]))
+module type MONAD = sig type 'a t val return : 'a -> 'a t val bind : 'a t -> ('a -> 'b t) -> 'b t end
+module Ops (M : MONAD) = struct
+  let ( >>= ) = M.bind
+  let rec sequence = function [] -> M.return [] | m :: ms -> m >>= fun x -> sequence ms >>= fun xs -> M.return (x :: xs)
+end
+module Opt = struct type 'a t = 'a option let return x = Some x let bind m f = match m with None -> None | Some x -> f x end
+module OO = Ops (Opt)
+let () = match OO.sequence [Some 1; Some 2] with Some l -> Printf.printf "%d\n" (List.length l) | None -> print_endline "none"
+module State : sig
+  type ('s, 'a) t
+  val return : 'a -> ('s, 'a) t
+  val bind : ('s, 'a) t -> ('a -> ('s, 'b) t) -> ('s, 'b) t
+  val get : ('s, 's) t
+  val put : 's -> ('s, unit) t
+  val run : ('s, 'a) t -> 's -> 'a * 's
+end = struct
+  type ('s, 'a) t = 's -> 'a * 's
+  let return x s = (x, s)
+  let bind m f s = let x, s = m s in f x s
+  let get s = (s, s)
+  let put s _ = ((), s)
+  let run m s = m s
+end
+let counter = State.bind State.get (fun n -> State.bind (State.put (n + 1)) (fun () -> State.return n))
+let () = let a, s = State.run counter 5 in Printf.printf "%d %d\n" a s
+module Rec_types : sig
+  type 'a tree = Leaf | Node of 'a forest * 'a
+  and 'a forest = 'a tree list
+  type point = { x : float; y : float }
+  exception Bad of point * string
+  val size : 'a tree -> int
+  val norm : ?scale:float -> point -> float
+end = struct
+  type 'a tree = Leaf | Node of 'a forest * 'a
+  and 'a forest = 'a tree list
+  type point = { x : float; y : float }
+  exception Bad of point * string
+  let rec size = function Leaf -> 0 | Node (f, _) -> 1 + List.fold_left (fun n t -> n + size t) 0 f
+  let norm ?(scale = 1.) p = scale *. sqrt (p.x *. p.x +. p.y *. p.y)
+end
+let () = Printf.printf "%d %.1f\n" (Rec_types.size (Node ([Leaf; Node ([], 1)], 2))) (Rec_types.norm ~scale:2. { x = 3.; y = 4. })
+module Pair (A : BASE) (B : BASE) : BASE with type t = A.t * B.t = struct
+  type t = A.t * B.t
+  let compare (a, b) (c, d) = match A.compare a c with 0 -> B.compare b d | n -> n
+  let to_string (a, b) = A.to_string a ^ "," ^ B.to_string b
+end
+module P = Pair (IntKey) (Color)
+let () = print_endline (P.to_string (1, Color.default))
+module PS = Set.Make (P)
+let () = Printf.printf "%d\n" (PS.cardinal (PS.of_list [(1, Color.default); (1, Color.default); (2, Color.default)]))
+module Hidden_list : sig type 'a t = private 'a list val of_list : 'a list -> 'a t val length : 'a t -> int end = struct
+  type 'a t = 'a list let of_list l = l let length = List.length end
+let () = Printf.printf "%d\n" (Hidden_list.length (Hidden_list.of_list [1; 2]))
+module Sub : sig module type T = sig val x : int end module F (X : T) : T end = struct
+  module type T = sig val x : int end module F (X : T) = struct let x = X.x + 1 end end
+module Y = Sub.F (struct let x = 4 end)
+let () = Printf.printf "%d\n" Y.x

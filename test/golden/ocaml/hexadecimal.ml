@@ -1,0 +1,5 @@
+(* culprit: --steps 3000 *)
+(* Hexadecimal digits of unknown numbers. *)
+let short n = if n >= 0 && n < 300 then assert (String.length (Printf.sprintf "%02x" n) = 2)
+let digits n = if n >= 0 && n < 256 then assert (String.length (Printf.sprintf "%02x" n) = 2)
+let letters n = if n >= 0 && n < 16 then assert (Printf.sprintf "%X" n <> "B")
