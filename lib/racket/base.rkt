@@ -777,6 +777,11 @@
   (define (byte-pregexp? v) #f)
   (struct %regexp (text perl? match groups))
   (define (regexp? v) (%regexp? v))
+  ;; Whether it matches at `i` or behind. Contracts ask this, without all of regexp.rkt.
+  (define (%found? rx s i)
+    (if ((%regexp-match rx) s i '() (lambda (end groups) #t))
+        #t
+        (and (< i (string-length s)) (%found? rx s (+ i 1)))))
   (define (byte-regexp? v) #f)
   (define (pregexp? v) (and (%regexp? v) (%regexp-perl? v)))
   (define (path? v) #f)

@@ -8,7 +8,7 @@
 ;; Whatever a program writes for a contract goes through `%coerce` where a contract is made, so that a check
 ;; asks three questions at most.
 (module contract-flat '#%culprit
-  (require 'base 'contract-predicate 'regexp)
+  (require 'base 'contract-predicate)
   (provide (all-defined-out))
 
   ;; `form`: what `contract-name` shows, a datum in which contracts may stand for their names.
@@ -110,7 +110,7 @@
                                   (lambda (v) (and (number? v) (= v value))))]
              [(or (string? value) (bytes? value)) (lambda (v) (equal? v value))]
              [(or (regexp? value) (byte-regexp? value))
-              (lambda (v) (and (or (string? v) (bytes? v)) (regexp-match? value v)))]
+              (lambda (v) (and (string? v) (%found? value v 0)))]
              [else (lambda (v) (eqv? v value))])))
 
   ;; ---------------------------------------------------------------------------------------------------------

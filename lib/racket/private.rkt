@@ -52,7 +52,10 @@
   (define (object-name v)
     (if (procedure? v)
         (let ([name (%procedure-name v)])
-          (if (%string=? name "") #f (string->symbol (%without-module name 0 (%before-suffix name 0)))))
+          (if (%string=? name "")
+              #f
+              (let ([own (%without-module name 0 (%before-suffix name 0))])
+                (if (%at? own 0 "<expression") #f (string->symbol own)))))
         #f))
   (define (%before-suffix name i)
     (cond

@@ -1,6 +1,6 @@
 ;; racket/string
 (module string '#%culprit
-  (require 'base 'regexp)
+  (require 'base)
   (provide (all-defined-out))
 
   (define (non-empty-string? v) (and (string? v) (not (= (string-length v) 0))))
@@ -31,10 +31,11 @@
     (%need-string 'string-replace s)
     (unless (or (string? from) (regexp? from)) (raise-argument-error 'string-replace "(or/c string? regexp?)" from))
     (%need-string 'string-replace to)
-    (if (and (string? from) (> (string-length from) 0))
-        (%replaced s from to all?)
-        (let ([pattern (if (string? from) (regexp (regexp-quote from)) from)] [to (regexp-replace-quote to)])
-          (if all? (regexp-replace* pattern s to) (regexp-replace pattern s to)))))
+    (cond
+      [(regexp? from) (%unsupported-regexp)]
+      [(> (string-length from) 0) (%replaced s from to all?)]
+      [all? (string-append to (apply string-append (map (lambda (c) (string-append (string c) to)) (string->list s))))]
+      [else (string-append to s)]))
   (define (%replaced s from to all?)
     (let ([i (%find s from 0)])
       (if i
@@ -72,10 +73,12 @@
     (when sep (%need-separator 'string-split sep))
     (cond
       [(and (not sep) trim?) (%words s 0)]
-      [(not sep) (regexp-split (pregexp "\\s+") s)]
+      [(not sep) (%unsupported-regexp)]
       [else
        (let* ([s (if trim? (string-trim s sep #:repeat? repeat?) s)]
-              [parts (if (= (string-length sep) 0) (regexp-split (regexp "") s) (%split s sep repeat?))])
+              [parts (if (= (string-length sep) 0)
+                         (append '("") (map (lambda (c) (string c)) (string->list s)) '(""))
+                         (%split s sep repeat?))])
          (if (equal? parts '("")) '() parts))]))
   (define (%split s sep repeat?)
     (let ([i (%find s sep 0)])

@@ -1,5 +1,6 @@
 // Structs, lists, parameters and other data as Racket code.
 #include <algorithm>
+#include <cctype>
 
 #include <fmt/format.h>
 
@@ -15,14 +16,25 @@ Code char_literal(const base::BigInt& code) {
   return call("integer->char", {leaf(code.get_str())});
 }
 
+/// Whether the text after a quote is that symbol: no delimiter, and nothing that is read as a number.
+bool is_plain_symbol(std::string_view text) {
+  constexpr std::string_view kFirst = "!$%&*/:<=>?^_~";
+  constexpr std::string_view kLater = "+-.@";
+  const auto letter = [](char c) {
+    return std::isalpha(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 128;
+  };
+  const auto first = [&](char c) { return letter(c) || kFirst.find(c) != std::string_view::npos; };
+  const auto later = [&](char c) {
+    return first(c) || kLater.find(c) != std::string_view::npos || (c >= '0' && c <= '9');
+  };
+  if (text == "+" || text == "-" || text == "...") return true;
+  return !text.empty() && first(text[0]) && std::all_of(text.begin(), text.end(), later);
+}
+
 Code symbol_literal(std::string_view text) {
   if (text.empty()) return leaf("'||");
-  const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || c == '-' || c == '?' || c == '!' || c == '_' ||
-           static_cast<unsigned char>(c) >= 128;
-  });
-  return plain && text != "-" ? leaf(fmt::format("'{}", text))
-                              : call("string->symbol", {leaf(string_literal(text))});
+  return is_plain_symbol(text) ? leaf(fmt::format("'{}", text))
+                               : call("string->symbol", {leaf(string_literal(text))});
 }
 
 struct FieldNames {

@@ -52,6 +52,22 @@ std::string latin1_literal(std::string_view text) {
   return string_literal(utf8);
 }
 
+namespace {
+
+/// `(make-vector 2 0)` as `(vector 0 0)`, as a person would write it.
+Code made_vector(const Code& made) {
+  constexpr std::size_t kMost = 4;
+  const Code& count = made.parts[1];
+  const Code& element = made.parts[2];
+  if (count.name.size() != 1 || count.name[0] < '0' || count.name[0] > '0' + static_cast<int>(kMost))
+    return made;
+  const auto many = static_cast<std::size_t>(count.name[0] - '0');
+  if (many > 0 && !element.parts.empty()) return made;
+  return call("vector", std::vector<Code>(many, element));
+}
+
+}  // namespace
+
 ValuePrinter::ValuePrinter(core::Module& module, const kernel::Program& program,
                            const std::vector<core::ConstructorId>& structs)
     : module_(module), program_(program) {
@@ -247,7 +263,7 @@ ValuePrinter::Variable ValuePrinter::node(const core::PrimitiveExpr& node) {
     case core::Primitive::RefNew: return with("box");
     case core::Primitive::RefGet: return with("unbox");
     case core::Primitive::RefSet: return with("set-box!");
-    case core::Primitive::ArrayMake: return with("make-vector");
+    case core::Primitive::ArrayMake: return {made_vector(with("make-vector").code)};
     case core::Primitive::ArrayGet: return with("vector-ref");
     case core::Primitive::ArraySet: return with("vector-set!");
     case core::Primitive::ArrayLength: return with("vector-length");
