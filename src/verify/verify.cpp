@@ -606,6 +606,8 @@ class Check {
     std::set<std::string> all(entry_.assumptions.begin(), entry_.assumptions.end());
     if ((notes_ & machine::kMachineIntegers) != 0) all.insert("no integer overflow");
     if ((notes_ & machine::kRealArithmetic) != 0) all.insert("real arithmetic instead of floating point");
+    if ((notes_ & machine::kCharacters) != 0 && program_.has_wide_characters())
+      all.insert("strings of callers have no characters beyond U+00FF");
     const core::Contract* own = places_.contract(entry_.name);
     const bool trusted = own != nullptr && own->trusted;
     if (trusted || (notes_ & machine::kTrusted) != 0) all.insert("assumed signatures");

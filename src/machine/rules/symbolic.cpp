@@ -145,6 +145,7 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
   const unsigned bits = wrapping_bits(primitive);
   const auto machine_integer = [&](Term t) { return value_of(bits != 0 ? wrap(t, bits) : t); };
   if (primitive >= Primitive::FloatAdd && primitive <= Primitive::FloatCeil) state_->notes |= kRealArithmetic;
+  if (primitive == Primitive::StringGet || primitive == Primitive::StringLt) state_->notes |= kCharacters;
   Kind kind{};
   if (direct_kind(primitive, kind)) {
     result = machine_integer(terms_.make(kind, std::span<const Term>(terms, arity)));
