@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Which part of the portfolio proves each program, and what is lost without it.
 
-    bench/portfolio.py --list FILE.tsv --root DIR --culprit PROGRAM --parts PROGRAM [--limit SECONDS] [-j N]
+    bench/portfolio.py --list FILE.tsv --root DIR --culprit PROGRAM [--parts PROGRAM] [--limit SECONDS] [-j N]
 
 The list is as for bench/corpus; only programs expected to be `safe` count. --parts is the program of the target
-`type_parts`. Prints Markdown: one line for each program, then the totals with each part switched off and alone, and
+`type_parts`; without it there is only the first table. Prints Markdown: one line for each program, then the totals with each part switched off and alone, and
 those of Z3's Horn engine on a direct encoding of the same programs. Times are processor time.
 """
 
@@ -51,6 +51,8 @@ class Program:
         results = json.loads(output)["results"] if output else []
         self.parts = {result["function"]: part_of(result) for result in results}
         self.typed = collections.defaultdict(dict)  # configuration -> function -> (solved, seconds)
+        if not arguments.parts:
+            return
         for line in run([arguments.parts, path], 60 * arguments.limit)[0].splitlines():
             _, function, configuration, by, milliseconds = line.split("\t")
             self.typed[configuration][function] = (by != "-", float(milliseconds) / 1000)
@@ -103,7 +105,7 @@ def main():
     parser.add_argument("--list", required=True)
     parser.add_argument("--root", required=True, type=pathlib.Path)
     parser.add_argument("--culprit", required=True)
-    parser.add_argument("--parts", required=True)
+    parser.add_argument("--parts")
     parser.add_argument("--limit", type=int, default=20)
     parser.add_argument("-j", type=int, default=1)
     arguments = parser.parse_args()
@@ -114,7 +116,8 @@ def main():
     with concurrent.futures.ProcessPoolExecutor(max(1, arguments.j)) as pool:  # each has children of its own
         programs = list(pool.map(functools.partial(Program, arguments=arguments), paths))
     table(programs)
-    totals(programs)
+    if arguments.parts:
+        totals(programs)
     print(f"\n{time.monotonic() - begin:.0f} s in all.")
 
 

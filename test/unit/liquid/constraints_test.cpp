@@ -165,6 +165,24 @@ entry "main" = case %ref.new 0 as (r : ref int63) of { _ -> case r as (s : ref i
   EXPECT_FALSE(Generated(program("-1")).solvable());
 }
 
+TEST(Cons, WhatIsReadTwiceIsTheSameUnlessSomethingMayWrite) {
+  const auto program = [](const std::string& between) {
+    return R"(
+def wait : (int63 -> unit) -> int63 -> unit = \(f : int63 -> unit) (n : int63). case %int.le n 0 as (ok : bool) of {
+    true -> f 0;
+    false -> case f 0 as (u : unit) of { _ -> case %i63.sub n 1 as (m : int63) of { _ -> wait f m } } };
+entry "main" = case (? n : int63) as (n : int63) of { _ -> case %ref.new n as (r : ref int63) of { _ ->
+  let f : int63 -> unit = \(u : int63). %ref.set r 0 in
+  case %ref.get r as (a : int63) of { _ -> case )" +
+           between + R"( as u of { _ -> case %ref.get r as (b : int63) of { _ ->
+  case %int.eq a b as (ok : bool) of { _ -> assert ok [assertion main "a = b"] in b } } } } } };
+)";
+  };
+  EXPECT_TRUE(Generated(program("%int.le n n")).solvable());
+  EXPECT_FALSE(Generated(program("wait f n")).solvable());
+  EXPECT_FALSE(Generated(program("%ref.set r 1")).solvable());
+}
+
 TEST(Cons, UnknownFunctionsUseWhatTheyGetInEveryWay) {
   const auto program = [](const std::string& condition) {
     return R"(
@@ -196,6 +214,7 @@ TEST(ShowFormula, NegativePartsGoToTheOtherSide) {
   EXPECT_EQ(shown(terms.le(x, y)), "x <= y");
   EXPECT_EQ(shown(terms.le(terms.sub(x, y), terms.integer(3))), "x <= y + 3");
   EXPECT_EQ(shown(terms.negate(terms.eq(x, terms.integer(0)))), "x <> 0");
+  EXPECT_EQ(shown(terms.le(terms.integer(0), terms.add(x, terms.integer(1)))), "-1 <= x");
   EXPECT_EQ(shown(terms.disj(terms.le(x, terms.integer(0)), terms.eq(x, terms.integer(5)))),
             "x = 5 || x <= 0");
 }
