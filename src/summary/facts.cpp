@@ -18,18 +18,21 @@ constexpr std::uint32_t kFirstPlaceholder = 0x40000000;
 constexpr std::uint32_t kFirstHidden = 0x50000000;
 constexpr std::uint32_t kMostHidden = 12;
 constexpr std::size_t kMostConditions = 24;
+constexpr std::size_t kMostExamples = 12;
 /// More numbers than that are too many to relate each with each.
 constexpr std::size_t kMostPositions = 10;
 
 bool is_number(Sort sort) { return sort == Sort::Int || sort == Sort::Real; }
 }  // namespace
 
-Facts::Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants)
-    : terms_(terms), solver_(solver), constants_{0, 1} {
+Facts::Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants,
+             bool relates)
+    : terms_(terms), solver_(solver), constants_{0, 1}, relates_(relates) {
   for (const std::int64_t each : constants) {
     const bool known = std::find(constants_.begin(), constants_.end(), each) != constants_.end();
     if (!known && constants_.size() < kMostConstants) constants_.push_back(each);
   }
+  std::sort(constants_.begin(), constants_.end());
 }
 
 /// Facts of one number: comparisons with constants, and for a real one, that it is whole.
@@ -55,9 +58,22 @@ Term Facts::condition(std::size_t fact, Term number) {
 std::uint64_t Facts::of(const State& state, Term number) {
   if (!is_number(terms_.sort(number))) return 0;
   std::uint64_t result = 0;
-  for (std::size_t i = 0; i < stock(number); ++i) {
-    if (entailed(state, condition(i, number))) result |= std::uint64_t{1} << i;
+  const auto add_if_entailed = [&](std::size_t fact) {
+    if (!entailed(state, condition(fact, number))) return false;
+    result |= std::uint64_t{1} << fact;
+    return true;
+  };
+  // What is not at least the smallest constant is not at least any other.
+  std::size_t above = 0;  // so many constants are less or equal
+  while (above < constants_.size() && add_if_entailed(above * kComparisons + AtLeast)) ++above;
+  std::size_t below = constants_.size();  // those from here on are greater or equal
+  while (below > 0 && add_if_entailed((below - 1) * kComparisons + AtMost)) --below;
+  for (std::size_t i = 0; i < constants_.size(); ++i) {
+    const bool implied = i + 1 < above || i > below;
+    if (implied) result |= std::uint64_t{1} << (i * kComparisons + Not);
+    if (!implied) add_if_entailed(i * kComparisons + Not);
   }
+  if (terms_.sort(number) == Sort::Real) add_if_entailed(constants_.size() * kComparisons);
   return result;
 }
 
@@ -73,22 +89,32 @@ bool Facts::entailed(const State& state, Term condition) {
   if (terms_.is_true(condition)) return true;
   if (terms_.is_false(condition) || state.path.empty()) return false;
   if (state.model != nullptr && !term::holds(terms_, condition, *state.model)) return false;
+  std::vector<Term> query = search::conjuncts(state);
   if (examined_ != state.path.head()) {
     examined_ = state.path.head();
-    examples_.clear();
+    keep_examples_of(query);
   }
   for (const term::Model& example : examples_) {
     if (!term::holds(terms_, condition, example)) return false;
   }
   ++questions_;
-  std::vector<Term> query = search::conjuncts(state);
   query.push_back(terms_.negate(condition));
   solve::Query question{query};
   question.prefix_model = state.model.get();
   question.prefix_satisfiable = state.model != nullptr;
   solve::Answer answer = solver_.check(question);
   if (auto* sat = std::get_if<solve::Sat>(&answer)) examples_.push_back(std::move(sat->model));
+  if (std::holds_alternative<solve::Unknown>(answer)) note_hard_question();
   return std::holds_alternative<solve::Unsat>(answer);
+}
+
+void Facts::keep_examples_of(const std::vector<Term>& path) {
+  const auto fails = [&](const term::Model& example) {
+    return std::any_of(path.begin(), path.end(),
+                       [&](Term each) { return !term::holds(terms_, each, example); });
+  };
+  std::erase_if(examples_, fails);
+  if (examples_.size() > kMostExamples) examples_.erase(examples_.begin(), examples_.end() - kMostExamples);
 }
 
 Term Facts::placeholder(Sort sort, std::size_t position) {
@@ -122,6 +148,7 @@ void Facts::add_comparisons(const State& state, const std::vector<Term>& positio
 
 std::vector<Term> Facts::relations(const State& state, const std::vector<Term>& positions, bool exact) {
   std::vector<Term> result;
+  if (!relates_) return result;
   if (exact) add_path_conditions(state, positions, result);
   const std::size_t count = std::min(positions.size(), kMostPositions);
   for (std::size_t i = 0; i < count; ++i) {

@@ -14,7 +14,9 @@ namespace culprit::summary {
 class Facts {
  public:
   /// `constants`: numbers that the program mentions; only the first few count.
-  Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants);
+  /// `relates`: whether there are relations at all.
+  Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants,
+        bool relates);
 
   /// The set of those facts from the stock that hold of a number whenever the path condition does.
   std::uint64_t of(const machine::State& state, term::Term number);
@@ -23,6 +25,8 @@ class Facts {
   [[nodiscard]] bool entailed(const machine::State& state, term::Term condition);
 
   [[nodiscard]] std::uint64_t questions() const { return questions_; }
+  /// One that the solver gave up on counts as many.
+  void note_hard_question() { questions_ += 50; }
 
   /// The name of the i-th position in a relation.
   term::Term placeholder(term::Sort sort, std::size_t position);
@@ -44,11 +48,13 @@ class Facts {
                            std::vector<term::Term>& result);
   void add_comparisons(const machine::State& state, const std::vector<term::Term>& positions, std::size_t i,
                        std::size_t j, std::vector<term::Term>& result);
+  void keep_examples_of(const std::vector<term::Term>& path);
   term::Term replace(term::Term t, const std::vector<std::pair<term::Term, term::Term>>& pairs);
 
   term::Manager& terms_;
   solve::Solver& solver_;
   std::vector<std::int64_t> constants_;
+  bool relates_;
   /// Models of the path that was asked about last: what is false in one of them is not entailed.
   std::vector<term::Model> examples_;
   const void* examined_ = nullptr;

@@ -18,6 +18,8 @@ constexpr std::uint64_t kQuantum = 2000;
 constexpr std::uint64_t kStepsInPlace = 30'000;
 /// So many calls of a function inside of each other have entries of their own; then they are joined.
 constexpr std::size_t kApart = 2;
+/// A path enters a function so often where it is called, with arguments that have parts without a known end.
+constexpr unsigned kMostInPlace = 2;
 /// The same for uses of functions by unknown code: most end soon, and contracts inside of contracts are
 /// different.
 constexpr std::size_t kUsesApart = 4;
@@ -54,8 +56,8 @@ bool waits_often(const machine::State& state, const machine::Procedure* procedur
 }  // namespace
 
 Prover::Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solve::Solver& solver,
-               const machine::Settings& settings, const std::vector<std::int64_t>& constants, Budget budget,
-               const env::Cancellation& cancel, Excuse excuse)
+               const machine::Settings& settings, const std::vector<std::int64_t>& constants,
+               Precision precision, Budget budget, const env::Cancellation& cancel, Excuse excuse)
     : code_(code),
       heap_(heap),
       terms_(terms),
@@ -65,7 +67,7 @@ Prover::Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solv
       excuse_(std::move(excuse)),
       machine_(code, heap, terms, settings, [this](base::Tracer& tracer) { trace(tracer); }),
       graph_(code.module()),
-      facts_(terms, solver, constants),
+      facts_(terms, solver, constants, precision == Precision::Relations),
       values_(machine_, graph_, facts_),
       recursion_(code.module()) {
   machine_.watch(cancel);
@@ -93,14 +95,19 @@ void Prover::give_up(const std::string& why) {
   proof_.obstacle = why;
 }
 
+void Prover::fail_here(const std::string& why) {
+  if (!gave_up_) proof_.may_be_found = true;
+  give_up(why);
+}
+
 Proof Prover::prove(const machine::Procedure* program) {
   entries_.emplace_back();
   entries_[0].start = machine_.initial(program);
   runs_.push_back({0, machine_.fork(entries_[0].start)});
   while (!runs_.empty() && !gave_up_) {
     if (cancel_.cancelled()) give_up("no time");
-    if (proof_.steps > budget_.steps || ++proof_.runs > budget_.runs) give_up("the budget");
-    if (facts_.questions() > budget_.questions) give_up("too many questions");
+    if (proof_.steps > budget_.steps || ++proof_.runs > budget_.runs) fail_here("the budget");
+    if (facts_.questions() > budget_.questions) fail_here("too many questions");
     if (heap_.live_bytes() > (std::size_t{512} << 20)) give_up("memory");
     if (gave_up_) break;
     Run run = std::move(runs_.front());
@@ -127,7 +134,9 @@ void Prover::step(Run run) {
   proof_.steps += run.state.steps - before;
   proof_.notes |= run.state.notes;
   switch (outcome.stop) {
-    case Stop::Steps: runs_.push_back({run.entry, std::move(run.state)}); break;
+    case Stop::Steps:
+      runs_.push_back({run.entry, std::move(run.state), -1, {}, std::move(run.entered)});
+      break;
     case Stop::Fork: split(run, outcome); break;
     case Stop::Infeasible: break;
     default: ended(run, outcome);
@@ -145,6 +154,7 @@ bool Prover::feasible(Run& run) {
   solve::Answer answer = solver_.check(question);
   if (std::holds_alternative<solve::Unsat>(answer)) return false;
   auto* sat = std::get_if<solve::Sat>(&answer);
+  if (sat == nullptr) facts_.note_hard_question();
   state.model = sat == nullptr ? nullptr : std::make_shared<const term::Model>(std::move(sat->model));
   return true;
 }
@@ -154,7 +164,7 @@ void Prover::split(Run& run, const Outcome& outcome) {
   for (std::size_t i = outcome.alternatives.size(); i-- > 0;) {
     const Term condition = outcome.alternatives[i];
     if (condition.valid() && terms_.is_false(condition)) continue;
-    runs_.push_front({run.entry, machine_.fork(run.state), static_cast<int>(i), condition});
+    runs_.push_front({run.entry, machine_.fork(run.state), static_cast<int>(i), condition, run.entered});
   }
 }
 
@@ -172,7 +182,7 @@ void Prover::ended(Run& run, const Outcome& outcome) {
       break;
     case Stop::Violation:
       if (!excuse_(run.state, outcome, entries_[run.entry].used_by_unknown))
-        give_up("a violation that may not be possible: " + code_.module()[outcome.blame].text);
+        fail_here("a violation that may not be possible: " + code_.module()[outcome.blame].text);
       break;
     case Stop::Finished:
       if (entries_[run.entry].used_by_unknown) {
@@ -208,8 +218,8 @@ void Prover::call(Run& run) {
   const auto* frame = static_cast<const machine::ApplyFrame*>(state.kont);
   std::vector<Value> values{state.control};
   for (std::size_t i = 0; i < frame->count; ++i) values.push_back(Value::from_word(frame->arguments[i]));
-  if (state.steps < kStepsInPlace && has_known_arguments(state, values)) {
-    runs_.push_front({run.entry, std::move(state), machine::Machine::kEnterCall});
+  if (state.steps < kStepsInPlace && runs_in_place(run, values)) {
+    runs_.push_front({run.entry, std::move(state), machine::Machine::kEnterCall, {}, std::move(run.entered)});
     return;
   }
   const auto* closure = static_cast<const machine::Closure*>(state.control.as_object());
@@ -217,9 +227,31 @@ void Prover::call(Run& run) {
   if (gave_up_ || entry == kNone) return;
   state.kont = state.kont->next;
   state.control = Value::nullary(code_.unit());
-  Waiter waiter{machine_.fork(state), std::move(values), run.entry};
+  Waiter waiter{machine_.fork(state), std::move(values), run.entry, run.entered};
   entries_[entry].waiters.push_back(waiter);
   for (const Set& each : entries_[entry].answers) resume(waiter, each);
+}
+
+/// Only what goes on for ever, or nearly so, is worth a summary.
+bool Prover::runs_in_place(Run& run, const std::vector<Value>& values) const {
+  if (!has_known_arguments(run.state, values)) return false;
+  const bool ends = std::all_of(values.begin() + 1, values.end(),
+                                [&](Value value) { return has_known_end(run.state, value); });
+  if (ends) return true;
+  Entered entered = run.entered == nullptr ? Entered() : *run.entered;
+  if (++entered[procedure_of(values[0])] > kMostInPlace) return false;
+  run.entered = std::make_shared<const Entered>(std::move(entered));
+  return true;
+}
+
+/// Data that ends in something known: lists of which the length is known.
+bool Prover::has_known_end(const State& state, Value value) const {
+  while (true) {
+    const Value held = machine_.content(state, value);
+    if (held.is_object() && held.as_object()->kind == machine::kUnknown) return false;
+    if (!held.is_object() || held.as_object()->kind != machine::kData) return true;
+    value = values_.parts(held).back();
+  }
 }
 
 /// Whether it is known of all arguments what they are, though perhaps not all that is in them: then the call
@@ -465,7 +497,7 @@ void Prover::resume(const Waiter& waiter, const Set& answer) {
   Value result;
   if (!assume_answer(state, waiter.values, answer, result)) return;
   state.control = result;
-  runs_.push_back({waiter.entry, std::move(state), -1, terms_.boolean(true)});
+  runs_.push_back({waiter.entry, std::move(state), -1, terms_.boolean(true), waiter.entered});
 }
 
 bool Prover::assume_answer(State& state, const std::vector<Value>& values, const Set& answer, Value& result) {

@@ -7,6 +7,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -22,6 +23,9 @@
 
 namespace culprit::summary {
 
+/// How much keys and answers say. Less converges sooner.
+enum class Precision : std::uint8_t { Relations, SingleNumbers };
+
 struct Budget {
   std::uint64_t steps;
   std::uint64_t runs;
@@ -30,7 +34,8 @@ struct Budget {
 
 struct Proof {
   bool found = false;
-  std::string obstacle;  ///< why not
+  std::string obstacle;       ///< why not
+  bool may_be_found = false;  ///< if not: with another precision
   std::uint64_t steps = 0;
   std::uint64_t runs = 0;
   std::uint64_t entries = 0;
@@ -44,8 +49,8 @@ class Prover : public machine::Approximation {
   using Excuse = std::function<bool(const machine::State&, const machine::Outcome&, bool called_by_unknown)>;
 
   Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solve::Solver& solver,
-         const machine::Settings& settings, const std::vector<std::int64_t>& constants, Budget budget,
-         const env::Cancellation& cancel, Excuse excuse);
+         const machine::Settings& settings, const std::vector<std::int64_t>& constants, Precision precision,
+         Budget budget, const env::Cancellation& cancel, Excuse excuse);
 
   Proof prove(const machine::Procedure* program);
 
@@ -61,6 +66,8 @@ class Prover : public machine::Approximation {
   using State = machine::State;
   using Value = machine::Value;
 
+  /// How often a path entered recursive functions where they are called.
+  using Entered = std::map<const machine::Procedure*, unsigned>;
   /// Values of the nodes, with relations between their positions.
   struct Set {
     std::vector<NodeId> nodes;
@@ -70,6 +77,7 @@ class Prover : public machine::Approximation {
     State state;                ///< as it was at the call, without the call's frame
     std::vector<Value> values;  ///< the function and its arguments
     std::size_t entry;          ///< of the table: whose code made the call
+    std::shared_ptr<const Entered> entered;
   };
   /// A function with what it is called with: the table's key, and what is known of its results.
   struct Entry {
@@ -88,6 +96,7 @@ class Prover : public machine::Approximation {
     State state;
     int choice = -1;
     term::Term condition = {};  ///< of the choice; checked when the run's turn comes
+    std::shared_ptr<const Entered> entered = {};
   };
 
   void step(Run run);
@@ -96,9 +105,13 @@ class Prover : public machine::Approximation {
   void split(Run& run, const machine::Outcome& outcome);
   void check_state(const State& state, bool goes_on);
   void give_up(const std::string& why);
+  /// Something else than what is not understood: another precision may do.
+  void fail_here(const std::string& why);
 
   // calls
   void call(Run& run);
+  bool runs_in_place(Run& run, const std::vector<Value>& values) const;
+  [[nodiscard]] bool has_known_end(const State& state, Value value) const;
   [[nodiscard]] bool has_known_arguments(const State& state, const std::vector<Value>& values) const;
   std::size_t entry_for(const Run& run, const machine::Procedure* procedure, const std::vector<Value>& values,
                         bool used_by_unknown, core::TypeId type);

@@ -64,6 +64,11 @@ NodeId Values::abstract_scalar(const State& state, Value value) {
   node.scalar = true;
   node.sort = machine_.terms().sort(t);
   if (machine_.terms().is_constant(t)) node.constant = t;
+  if (node.sort == term::Sort::Bool && !node.constant.valid()) {
+    const bool is_true = facts_.entailed(state, t);
+    const bool is_false = !is_true && facts_.entailed(state, machine_.terms().negate(t));
+    if (is_true || is_false) node.constant = machine_.terms().boolean(is_true);
+  }
   node.facts = facts_.of(state, t);
   return graph_.add(std::move(node));
 }

@@ -170,11 +170,18 @@ class Check {
     solve::Configuration easy = Attempts::configuration(options_);
     easy.rlimit_per_query = std::min(easy.rlimit_per_query, kEasyQuery);
     const std::unique_ptr<solve::Solver> solver = solve::make_solver(terms_, easy, cancel_);
-    summary::Prover prover(code_, heap_, terms_, *solver, Attempts::settings(options_), program_constants(),
-                           {options_.steps / 2, kMostRuns, kMostQuestions}, cancel_, excuse_violation);
-    const summary::Proof proof = prover.prove(procedure);
-    verdict_.statistics.add("summary.steps", proof.steps);
-    verdict_.statistics.add("summary.entries", proof.entries);
+    summary::Proof proof;
+    proof.may_be_found = true;
+    for (const auto& [precision, questions] : kProofAttempts) {
+      if (proof.found || !proof.may_be_found) break;
+      predicates_trusted_ = false;
+      summary::Prover prover(code_, heap_, terms_, *solver, Attempts::settings(options_), program_constants(),
+                             precision, {options_.steps * 5 / 2, kMostRuns, questions}, cancel_,
+                             excuse_violation);
+      proof = prover.prove(procedure);
+      verdict_.statistics.add("summary.steps", proof.steps);
+      verdict_.statistics.add("summary.entries", proof.entries);
+    }
     if (!proof.found) {
       predicates_trusted_ = false;
       return;
@@ -637,8 +644,10 @@ class Check {
 
   static constexpr unsigned kShrinkAttempts = 200;
   static constexpr std::uint64_t kEasyQuery = 100'000;  ///< proofs ask many questions
-  static constexpr std::uint64_t kMostRuns = 10'000;    ///< of a proof by summaries
-  static constexpr std::uint64_t kMostQuestions = 4'000;
+  static constexpr std::uint64_t kMostRuns = 40'000;    ///< of a proof by summaries
+  /// And with how many questions about numbers: relations need many.
+  static constexpr std::pair<summary::Precision, std::uint64_t> kProofAttempts[] = {
+      {summary::Precision::Relations, 4'000}, {summary::Precision::SingleNumbers, 12'000}};
   static constexpr std::size_t kMostRounded = 8;  ///< solved bit by bit: each may cost a second
   static constexpr unsigned kSpecialPaths = 4;    ///< tried with special numbers: each costs a few runs
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
