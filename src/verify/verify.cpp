@@ -130,7 +130,7 @@ class Check {
   /// Paths that are still open when the steps run out are possible, so such a proof is not vacuous.
   void look_for_types(TypeEffort effort) {
     const bool possible = verdict_.kind == VerdictKind::Bounded && (out_of_steps_ || only_instance_);
-    if (!possible || cancel_.cancelled()) return;
+    if (!possible || !program_.is_typed() || cancel_.cancelled()) return;
     std::optional<TypeProof> proof =
         prove_by_types(module_, entry_, options_, effort, cancel_, verdict_.statistics);
     if (!proof) return;

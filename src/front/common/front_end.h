@@ -105,6 +105,8 @@ class Program {
   /// How many times the usual number of machine steps the language's library takes: budgets are for the
   /// user's code.
   [[nodiscard]] virtual std::uint64_t steps_factor() const { return 1; }
+  /// Whether types tell values apart: where all have the same type, inferring finer ones is futile.
+  [[nodiscard]] virtual bool is_typed() const { return true; }
   /// Whether the language's strings have more characters than those with which unknown strings are made.
   [[nodiscard]] virtual bool has_wide_characters() const { return false; }
 };

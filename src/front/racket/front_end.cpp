@@ -69,6 +69,7 @@ class RacketProgram final : public Program {
 
   [[nodiscard]] const diag::Sink& diagnostics() const { return diagnostics_; }
   [[nodiscard]] std::uint64_t steps_factor() const override { return 20; }  // contracts are library code
+  [[nodiscard]] bool is_typed() const override { return false; }
   [[nodiscard]] bool has_wide_characters() const override { return true; }
 
   [[nodiscard]] bool asks_predicate(diag::Span span) const override {
