@@ -29,6 +29,13 @@ bool is_general(const Type& type) {
          });
 }
 
+/// A function whose result says nothing but that something holds, for all arguments: called or not.
+bool is_lemma(core::Module& module, core::SpecId id) {
+  if (module[id].kind != core::SpecKind::Function) return false;
+  while (module[id].kind == core::SpecKind::Function) id = module[id].result;
+  return module[id].refinement.valid() && module[id].data == module[module.unit()].data;
+}
+
 /// A sum of numbers that are not negative, measures among them.
 bool is_natural(const Predicate& value, const kernel::Module& owner, std::set<std::string_view>& measures);
 
@@ -103,6 +110,10 @@ void DataTypes::read(const Data& data, const kernel::Module& owner) {
   for (const DataConstructor& written : data.constructors) {
     const DataConId id = constructor(written, owner);
     spec.constructors.push_back(of_constructor(written, id, scope));
+    const std::vector<core::SpecId>& types = spec.constructors.back().types;
+    if (std::any_of(types.begin(), types.end(),
+                    [this](core::SpecId type) { return is_lemma(module_, type); }))
+      throw Misunderstood{written.name.span, "lemmas in data fields", "", true};
   }
   const auto any = [&](auto&& test) {
     return std::any_of(spec.constructors.begin(), spec.constructors.end(), [&](const auto& each) {

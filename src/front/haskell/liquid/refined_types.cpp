@@ -85,6 +85,9 @@ core::Spec RefinedTypes::shape(haskell::Type type, const std::vector<Written>& p
   spec.kind = core::SpecKind::Data;
   for (std::size_t i = 0; i < inner.size(); ++i)
     spec.arguments.push_back(refined(i < parts.size() ? parts[i] : Written(), inner[i]));
+  const bool lemmas = std::any_of(spec.arguments.begin(), spec.arguments.end(),
+                                  [this](core::SpecId argument) { return is_lemma(argument); });
+  if (lemmas) throw Misunderstood{{}, "lemmas inside of data", "", true};
   if (!module_.find_data(spec.data)->abstract) return spec;
   if (const std::optional<Builders::Builder> builder = builders_.find(type)) {
     spec.from = plain(builder->from);
