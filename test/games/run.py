@@ -22,6 +22,7 @@ import racket_errors  # noqa: E402
 from mutants import MUTANTS  # noqa: E402
 
 SECONDS = 300
+STEPS = ["--steps", "100000"]  # some mutants need a client that does several things first
 
 
 def output_of(command):
@@ -31,7 +32,7 @@ def output_of(command):
 
 def refutation(culprit, program, function):
     """The result for the function if it is refuted, else a sentence."""
-    _, out, errors = output_of([culprit, "check", f"{program}::{function}", "--format", "json"])
+    _, out, errors = output_of([culprit, "check", f"{program}::{function}", "--format", "json", *STEPS])
     for result in json.loads(out)["results"]:
         if result["verdict"] == "refuted":
             return result
@@ -44,7 +45,7 @@ def problem_with_mutant(culprit, racket, program, function):
         return result
     if not racket:
         return None
-    _, text, errors = output_of([culprit, "repro", f"{program}::{function}"])
+    _, text, errors = output_of([culprit, "repro", f"{program}::{function}", *STEPS])
     reproduction = program.with_name("reproduction.rkt")
     reproduction.write_text(text, encoding="utf-8")
     code, out, err = output_of([racket, str(reproduction)])
