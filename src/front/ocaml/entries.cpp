@@ -496,13 +496,33 @@ class EntryBuilder {
     for (const core::Binder& parameter : call.parameters) types.push_back(parameter.type);
     return types;
   }
+  /// Whether the type is what the general one becomes for some types in place of its variables.
+  bool is_instance(core::TypeId type, core::TypeId general) const {
+    std::map<core::Symbol, core::TypeId> variables;
+    std::vector<std::pair<core::TypeId, core::TypeId>> pending{{type, general}};
+    while (!pending.empty()) {
+      const core::Type one = module_.types[pending.back().first];
+      const core::Type other = module_.types[pending.back().second];
+      const core::TypeId whole = pending.back().first;
+      pending.pop_back();
+      if (other.kind == core::TypeKind::Variable) {
+        if (variables.emplace(other.symbol, whole).first->second != whole) return false;
+        continue;
+      }
+      if (one.kind != other.kind || one.symbol != other.symbol ||
+          one.arguments.size() != other.arguments.size())
+        return false;
+      for (std::size_t i = 0; i < one.arguments.size(); ++i)
+        pending.emplace_back(one.arguments[i], other.arguments[i]);
+    }
+    return true;
+  }
   void require_predicate(ValueId predicate, const std::vector<core::TypeId>& parameters,
                          std::string_view what, const Value& function, diag::Sink& sink) {
     core::TypeId wanted = module_.types.make(core::TypeKind::Bool);
     for (std::size_t i = parameters.size(); i-- > 0;) wanted = module_.types.function(parameters[i], wanted);
-    std::vector<std::string> variables;
     const Value& value = declarations_[predicate];
-    if (declarations_.core_type_at_int(value.type, variables) == wanted) return;
+    if (is_instance(wanted, declarations_.core_type(value.type))) return;
     sink.report(diag::Kind::TypeError, value.span,
                 fmt::format("`{}` has type {}, but must take {} of `{}` and give bool", value.name,
                             declarations_.print(value.type), what, function.name));
