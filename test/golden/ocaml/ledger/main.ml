@@ -1,3 +1,4 @@
+(* culprit: --steps 60000 *)
 let script =
   [
     "open anna 1000";
