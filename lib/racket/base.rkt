@@ -38,13 +38,7 @@
       [(null? l) ""]
       [(null? (cdr l)) (car l)]
       [else (string-append (car l) (%value-text (car (cdr l))) (%messages (cdr (cdr l))))]))
-  (define (raise-result-error name expected value . more)
-    (%raise-contract
-     (exn:fail:contract
-      (lambda ()
-        (string-append (symbol->string name) ": contract violation\n  expected: " expected "\n  given: "
-                       (%value-text value)))
-      #f)))
+  (define (raise-result-error name expected value . more) (%argument-error name expected value))
   (define (raise-user-error what . rest)
     (%raise (exn:fail:user (lambda () (if (string? what) (%with-values what rest) (symbol->string what))) #f)))
   (define (make-exn message marks) (exn message marks))

@@ -182,7 +182,7 @@ class Check {
       verdict_.statistics.add("summary.steps", proof.steps);
       verdict_.statistics.add("summary.entries", proof.entries);
     }
-    if (!proof.found) {
+    if (!proof.found || leaves_out_characters(proof.notes)) {
       predicates_trusted_ = false;
       return;
     }
@@ -191,6 +191,9 @@ class Check {
     verdict_.how = "summaries of recursive functions";
     verdict_.bound.clear();
     collect_assumptions();
+  }
+  bool leaves_out_characters(std::uint32_t notes) const {
+    return (notes & machine::kCharacters) != 0 && program_.has_wide_characters();
   }
   /// Numbers in the program's own text, in the order in which they stand there.
   std::vector<std::int64_t> program_constants() const {
@@ -569,6 +572,8 @@ class Check {
       verdict_.bound = *cuts_.begin();
     } else if ((notes_ & machine::kContextIncomplete) != 0) {
       verdict_.bound = "some behaviours of unknown code";
+    } else if (leaves_out_characters(notes_)) {
+      verdict_.bound = "characters beyond U+00FF in strings of callers";
     } else if ((notes_ & machine::kTypesChosen) != 0) {
       verdict_.bound = "some types inside unknown values";
     } else if (is_unread()) {
@@ -613,8 +618,6 @@ class Check {
     std::set<std::string> all(entry_.assumptions.begin(), entry_.assumptions.end());
     if ((notes_ & machine::kMachineIntegers) != 0) all.insert("no integer overflow");
     if ((notes_ & machine::kRealArithmetic) != 0) all.insert("real arithmetic instead of floating point");
-    if ((notes_ & machine::kCharacters) != 0 && program_.has_wide_characters())
-      all.insert("strings of callers have no characters beyond U+00FF");
     const core::Contract* own = places_.contract(entry_.name);
     const bool trusted = own != nullptr && own->trusted;
     if (trusted || (notes_ & machine::kTrusted) != 0) all.insert("assumed signatures");
