@@ -36,7 +36,7 @@ struct InferredFunction {
   std::string name;
   diag::Span span;
   TemplateId type;
-  std::vector<std::string> parameters;  ///< names in the source's words
+  std::vector<std::string> parameters;  ///< as in the source, with a label "~x"; empty: a pattern
 };
 
 struct Constraints {

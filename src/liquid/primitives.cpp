@@ -1,4 +1,6 @@
 // Primitive operations: terms where they have a first-order meaning, any value otherwise.
+#include <algorithm>
+
 #include "liquid/generator.h"
 
 namespace culprit::liquid {
@@ -104,7 +106,49 @@ ValueRef Generator::compare(Primitive primitive, const ValueRef& left, const Val
   }
   const TypeId type = types_.of(*left);
   if (primitive != Primitive::Same && may_hold_code(type)) throw NotUnderstood{"a comparison of functions"};
+  if (primitive == Primitive::Equal) return of_term(equality(*left, *right, 0));
   return primitive == Primitive::Compare ? of_term(templates_.fresh_variable(Sort::Int)) : some_truth();
+}
+
+/// Structural equality. Where less is known than the values: a truth that implies what is.
+Term Generator::equality(const Value& left, const Value& right, unsigned depth) {
+  constexpr unsigned kDeep = 20;
+  const auto* x = std::get_if<TermValue>(&left.node);
+  const auto* y = std::get_if<TermValue>(&right.node);
+  if (x != nullptr && y != nullptr && terms_.sort(x->term) == terms_.sort(y->term))
+    return terms_.eq(x->term, y->term);
+  const Term some = templates_.fresh_variable(Sort::Bool);
+  const auto* built = std::get_if<Built>(&left.node);
+  const auto* other = std::get_if<Built>(&right.node);
+  const auto* data = std::get_if<TypedData>(&left.node);
+  const auto* other_data = std::get_if<TypedData>(&right.node);
+  if (depth > kDeep) return some;
+  if (built != nullptr && other != nullptr) {
+    Term equal = terms_.boolean(built->constructor == other->constructor);
+    for (std::size_t i = 0; i < built->fields.size() && !terms_.is_false(equal); ++i)
+      equal = terms_.conj(equal, equality(*built->fields[i], *other->fields[i], depth + 1));
+    return equal;
+  }
+  if (data != nullptr && other != nullptr) return equality(right, left, depth + 1);
+  if (built != nullptr && other_data != nullptr) {
+    const Term same = is_constructor(*other_data, module_[built->constructor].index);
+    return built->fields.empty() ? same : terms_.conj(same, some);
+  }
+  if (data == nullptr || other_data == nullptr || data->measures.size() != other_data->measures.size())
+    return some;
+  Term equal = has_only_constants(left.type) ? terms_.boolean(true) : some;
+  for (std::size_t i = 0; i < data->measures.size(); ++i)
+    equal = terms_.conj(equal, terms_.eq(data->measures[i], other_data->measures[i]));
+  return equal;
+}
+
+/// Whether the constructor is all that there is to know about data.
+bool Generator::has_only_constants(TypeId type) {
+  if (!type.valid()) return false;
+  const Shape shape = templates_.shape(type);
+  return !shape.fields.empty() &&
+         std::all_of(shape.fields.begin(), shape.fields.end(),
+                     [](const std::vector<TypeId>& fields) { return fields.empty(); });
 }
 
 /// Any value that the operation may give.
@@ -171,15 +215,15 @@ ValueRef Generator::cell_primitive(Primitive primitive, const std::vector<ValueR
   const auto* array = std::get_if<TypedArray>(&arguments[0]->node);
   switch (primitive) {
     case Primitive::RefNew: {
-      ++cells_;
+      ++made_;
       const TypeId type = module_.types.make(TypeKind::Ref, {}, {content_type(arguments[0])});
       const TemplateId made = templates_.fresh(type, in_scope(scope));
       check(path, arguments[0], templates_[made].content, nothing, span);
-      remember_content(path, cells_, arguments[0]);
+      remember_content(path, ++cells_, arguments[0]);
       return std::make_shared<Value>(Value{TypedReference{made, nothing, cells_}, type});
     }
     case Primitive::ArrayMake: {
-      ++cells_;
+      ++made_;
       const TypeId type = module_.types.make(TypeKind::Array, {}, {content_type(arguments[1])});
       const TemplateId made = templates_.fresh(type, in_scope(scope));
       const Term length = term_of(*arguments[0]);
