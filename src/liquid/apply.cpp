@@ -148,10 +148,10 @@ Endings Generator::apply_recursive(const RecursiveFunction& function, std::vecto
   const ValueRef typed = instance(applied, path, given, expected);
   const TemplateId made = made_of(function, typed->type, given, path, span);
   Endings endings = apply(typed, given, path, expected, span);
-  const bool writes = given.size() > lambda.parameters.size() || may_write(function, given, path);
+  const bool complete = given.size() == lambda.parameters.size();
   for (Ending& ending : endings) {
     if (made.valid() && !ending.raised) ending.value = strengthened(ending.value, made, ending.path);
-    if (!writes) ending.path.contents = path.contents;
+    if (complete) keep_contents(function, given, path, ending.path);
   }
   return endings;
 }
@@ -231,7 +231,12 @@ ValueRef Generator::instance(const RecursiveFunction& function, const Path& path
     const TemplateId made =
         templates_.fresh_function(type, use->scope, lambda.parameters.size(), use->references);
     known = use->templates.emplace(key, made).first;
-    InferredFunction inferred{source_name(module_.names.text(member.name)), member.span, made, {}};
+    const bool polymorphic = member.type.valid() && !types_.is_closed(member.type);
+    InferredFunction inferred{source_name(module_.names.text(member.name)),
+                              member.span,
+                              made,
+                              polymorphic ? templates_.top(member.type) : TemplateId(),
+                              {}};
     for (const core::Binder& parameter : lambda.parameters)
       inferred.parameters.push_back(parameter_name(parameter.name));
     if (member.type.valid()) functions_.push_back(std::move(inferred));

@@ -36,6 +36,8 @@ struct InferredFunction {
   std::string name;
   diag::Span span;
   TemplateId type;
+  TemplateId
+      general;  ///< without refinements, for all that its type variables stand for; invalid: it has none
   std::vector<std::string> parameters;  ///< as in the source, with a label "~x"; empty: a pattern
 };
 

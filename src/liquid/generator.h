@@ -111,11 +111,14 @@ class Generator {
   void check_state_after(Path path, const Template& function, Bindings bindings, const Value& result,
                          diag::Span span);
   std::vector<ValueRef> captured_references(const RecursiveFunction& function, const Path& path);
-  bool may_write(const RecursiveFunction& function, const std::vector<ValueRef>& arguments, const Path& path);
+  /// A call that has come to `after` leaves alone what it does not reach.
+  void keep_contents(const RecursiveFunction& function, const std::vector<ValueRef>& arguments,
+                     const Path& before, Path& after);
   /// What code may reach.
   struct Reach {
     std::map<std::size_t, ValueRef> references = {};  ///< by cell
-    bool writes = false;                              ///< it may write to some reference
+    bool writes = false;                              ///< some of the code does
+    bool unknown = false;                             ///< there may be more code, and more references
     std::set<const void*> seen = {};
   };
   void reach(const Value& value, const Path& path, Reach& into, unsigned depth);
@@ -186,6 +189,7 @@ class Generator {
                diag::Span span);
   void forget_contents(Path& path);
   static void remember_content(Path& path, std::size_t cell, ValueRef value);
+  void write_content(Path& path, std::size_t cell, ValueRef value);
   ValueRef content(const TypedReference& reference, Path& path);
   void oblige(const Path& path, term::Term goal, diag::Span span);
   ValueRef instantiate(TemplateId type, const Substitution& substitution, Path& path, bool bare = false);
@@ -205,7 +209,9 @@ class Generator {
   ValueRef compare(core::Primitive primitive, const ValueRef& left, const ValueRef& right);
   term::Term equality(const Value& left, const Value& right, unsigned depth);
   bool has_only_constants(core::TypeId type);
-  bool may_hold_code(core::TypeId type, unsigned depth = 0);
+  bool may_hold_code(core::TypeId type);
+  bool may_hold_code_or_references(core::TypeId type);
+  bool may_hold(core::TypeId type, bool references, unsigned depth);
   ValueRef any_result(core::Primitive primitive, core::TypeId expected);
   ValueRef unit();
   /// The number of its constructor among all exceptions.
@@ -242,9 +248,10 @@ class Generator {
   std::set<std::tuple<TemplateId, const void*, TemplateId, const void*>> comparing_;
   std::size_t uses_ = 0;
   std::size_t steps_ = 0;
-  std::size_t made_ = 0;     ///< references and arrays
-  std::size_t cells_ = 0;    ///< numbers of references
-  std::size_t effects_ = 0;  ///< writes, and calls that may write
+  std::size_t made_ = 0;                  ///< references and arrays
+  std::size_t cells_ = 0;                 ///< numbers of references
+  std::set<std::size_t> own_cells_ = {};  ///< those that the program makes, not just gets from somewhere
+  std::size_t effects_ = 0;               ///< writes, and calls that may write
   unsigned depth_ = 0;
   bool exceptions_ = false;
   bool computes_ = false;

@@ -17,10 +17,13 @@ void add_opened(const core::Case& e, std::set<core::ConstructorId>& into) {
   }
 }
 
-/// Also what unknown code may do.
-bool may_write(const core::Module& module, const core::Node& node) {
-  if (const auto* operation = std::get_if<core::PrimitiveExpr>(&node))
-    return operation->primitive == core::Primitive::RefSet;
+bool writes_reference(const core::Node& node) {
+  const auto* operation = std::get_if<core::PrimitiveExpr>(&node);
+  return operation != nullptr && operation->primitive == core::Primitive::RefSet;
+}
+
+/// An unknown value in which there may be code or references.
+bool may_hold_more(const core::Module& module, const core::Node& node) {
   const auto* unknown = std::get_if<core::Unknown>(&node);
   if (unknown == nullptr) return false;
   switch (module.types[unknown->type].kind) {
@@ -51,7 +54,8 @@ const Mentions::Parts& Mentions::parts(core::ExprId expr) {
     open.pop_back();
     found.catches = found.catches || std::holds_alternative<core::Try>(node);
     found.asks = found.asks || std::holds_alternative<core::Unknown>(node);
-    found.writes = found.writes || may_write(module_, node);
+    found.writes = found.writes || writes_reference(node);
+    found.asks_for_more = found.asks_for_more || may_hold_more(module_, node);
     if (const auto* e = std::get_if<core::Case>(&node)) add_opened(*e, found.opened);
     core::for_each_part(node, on_expr, on_atom);
   }
@@ -89,6 +93,10 @@ bool Mentions::catches(core::ExprId expr) {
 
 bool Mentions::writes(core::ExprId expr) {
   return any_part(expr, [](const Parts& part) { return part.writes; });
+}
+
+bool Mentions::asks_for_more(core::ExprId expr) {
+  return any_part(expr, [](const Parts& part) { return part.asks_for_more; });
 }
 
 std::set<core::ConstructorId> Mentions::opened(core::ExprId expr) {

@@ -23,6 +23,8 @@ class Mentions {
   std::set<core::ConstructorId> opened(core::ExprId expr);
   /// Whether the expression, or a definition that it may execute, writes to references.
   bool writes(core::ExprId expr);
+  /// Whether there are unknown values in that code that may hold code or references.
+  bool asks_for_more(core::ExprId expr);
   /// Whether the expression itself has unknown values in it.
   bool asks(core::ExprId expr) { return parts(expr).asks; }
   /// The definitions that use each other with this one, itself if it calls itself; empty: none.
@@ -35,6 +37,7 @@ class Mentions {
     bool catches = false;
     bool asks = false;
     bool writes = false;
+    bool asks_for_more = false;
   };
   const Parts& parts(core::ExprId expr);
   /// Of the expression, or of a definition that it may execute.

@@ -67,20 +67,24 @@ ValueRef Generator::arithmetic(Primitive primitive, const std::vector<Term>& x) 
   }
 }
 
-bool Generator::may_hold_code(TypeId type, unsigned depth) {
+bool Generator::may_hold_code(TypeId type) { return may_hold(type, false, 0); }
+bool Generator::may_hold_code_or_references(TypeId type) { return may_hold(type, true, 0); }
+
+bool Generator::may_hold(TypeId type, bool references, unsigned depth) {
   constexpr unsigned kDeep = 10;
   if (!type.valid() || depth > kDeep) return true;
   const core::Type known = module_.types[type];
   if (known.kind == TypeKind::Function || known.kind == TypeKind::Any || known.kind == TypeKind::Variable)
     return true;
+  if (references && known.kind == TypeKind::Ref) return true;
   for (const TypeId argument : known.arguments) {
-    if (may_hold_code(argument, depth + 1)) return true;
+    if (may_hold(argument, references, depth + 1)) return true;
   }
   if (known.kind != TypeKind::Data) return false;
   const Shape shape = templates_.shape(type);
   for (const std::vector<TypeId>& fields : shape.fields) {
     for (const TypeId field : fields) {
-      if (field != type && may_hold_code(field, depth + 1)) return true;
+      if (field != type && may_hold(field, references, depth + 1)) return true;
     }
   }
   return false;
@@ -192,6 +196,18 @@ void Generator::remember_content(Path& path, std::size_t cell, ValueRef value) {
   path.contents = std::make_shared<const std::map<std::size_t, ValueRef>>(std::move(contents));
 }
 
+/// Two references that were made in different places are never the same one; all others may be.
+void Generator::write_content(Path& path, std::size_t cell, ValueRef value) {
+  const auto before = path.contents;
+  forget_contents(path);
+  if (before != nullptr && own_cells_.contains(cell)) {
+    for (const auto& [other, inside] : *before) {
+      if (own_cells_.contains(other)) remember_content(path, other, inside);
+    }
+  }
+  remember_content(path, cell, std::move(value));
+}
+
 ValueRef Generator::content(const TypedReference& reference, Path& path) {
   if (path.contents != nullptr) {
     if (const auto known = path.contents->find(reference.cell); known != path.contents->end())
@@ -219,7 +235,8 @@ ValueRef Generator::cell_primitive(Primitive primitive, const std::vector<ValueR
       const TypeId type = module_.types.make(TypeKind::Ref, {}, {content_type(arguments[0])});
       const TemplateId made = templates_.fresh(type, in_scope(scope));
       check(path, arguments[0], templates_[made].content, nothing, span);
-      remember_content(path, ++cells_, arguments[0]);
+      own_cells_.insert(++cells_);
+      remember_content(path, cells_, arguments[0]);
       return std::make_shared<Value>(Value{TypedReference{made, nothing, cells_}, type});
     }
     case Primitive::ArrayMake: {
@@ -238,8 +255,7 @@ ValueRef Generator::cell_primitive(Primitive primitive, const std::vector<ValueR
     case Primitive::RefSet:
       if (reference == nullptr) throw NotUnderstood{"a reference"};
       check(path, arguments[1], templates_[reference->type].content, reference->substitution, span);
-      forget_contents(path);  // any of them may be the same one
-      remember_content(path, reference->cell, arguments[1]);
+      write_content(path, reference->cell, arguments[1]);
       return unit();
     case Primitive::ArrayLength:
       if (array == nullptr) throw NotUnderstood{"an array"};

@@ -38,6 +38,11 @@ std::string without_label_sign(const std::string& name) {
   return name.starts_with('~') || name.starts_with('?') ? name.substr(1) : name;
 }
 
+std::string variable_name(std::size_t number) {
+  const std::string letter(1, static_cast<char>('a' + number % 26));
+  return "'" + letter + (number < 26 ? "" : std::to_string(number / 26));
+}
+
 class TypeText {
  public:
   TypeText(const Constraints& constraints, const Assignment& solution, core::Module& module,
@@ -266,11 +271,8 @@ class TypeText {
     return fmt::format("({}) {}", fmt::join(arguments, ", "), name);
   }
 
-  /// 'a, 'b, ... as they come.
   std::string type_variable(core::Symbol symbol) {
-    const std::size_t number = type_variables_.emplace(symbol, type_variables_.size()).first->second;
-    const std::string letter(1, static_cast<char>('a' + number % 26));
-    return "'" + letter + (number < 26 ? "" : std::to_string(number / 26));
+    return variable_name(type_variables_.emplace(symbol, type_variables_.size()).first->second);
   }
 
   /// The conjuncts of the solution that are about the value, and about things with names.
@@ -370,17 +372,35 @@ class TypeText {
   unsigned depth_ = 0;
 };
 
+/// Type variables are 'a, 'b, ... in the order in which they stand there.
+std::string with_variables_in_order(const std::string& text) {
+  std::map<std::string, std::string> names;
+  std::string result;
+  for (std::size_t at = 0; at < text.size();) {
+    const bool starts =
+        text[at] == '\'' && (at == 0 || std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0);
+    std::size_t end = at + 1;
+    while (starts && end < text.size() && std::isalnum(static_cast<unsigned char>(text[end])) != 0) ++end;
+    const std::string token = text.substr(at, end - at);
+    if (starts) names.emplace(token, variable_name(names.size()));
+    result += starts ? names[token] : token;
+    at = end;
+  }
+  return result;
+}
+
 }  // namespace
 
 std::string show(const Constraints& constraints, const Assignment& solution, const InferredFunction& function,
                  core::Module& module, term::Manager& terms, const Implies& implies) {
   const Template& type = constraints.templates[function.type.index()];
   TypeText first(constraints, solution, module, terms, implies, constraints.names);
-  std::string text = first.function(type, function.parameters);
-  if (first.mentioned().size() == constraints.names.size()) return text;
+  const std::string text = first.function(type, function.parameters);
+  if (first.mentioned().size() == constraints.names.size()) return with_variables_in_order(text);
   // Names that are not mentioned are free for other uses.
   const std::map<Term, std::string> outer = first.mentioned();
-  return TypeText(constraints, solution, module, terms, implies, outer).function(type, function.parameters);
+  TypeText second(constraints, solution, module, terms, implies, outer);
+  return with_variables_in_order(second.function(type, function.parameters));
 }
 
 }  // namespace culprit::liquid

@@ -73,12 +73,20 @@ std::vector<ValueRef> Generator::captured_references(const RecursiveFunction& fu
   return all;
 }
 
-bool Generator::may_write(const RecursiveFunction& function, const std::vector<ValueRef>& arguments,
-                          const Path& path) {
+void Generator::keep_contents(const RecursiveFunction& function, const std::vector<ValueRef>& arguments,
+                              const Path& before, Path& after) {
+  if (before.contents == nullptr) return;
   Reach found;
-  reach(function, path, found, 0);
-  for (const ValueRef& argument : arguments) reach(*argument, path, found, 0);
-  return found.writes;
+  reach(function, before, found, 0);
+  for (const ValueRef& argument : arguments) reach(*argument, before, found, 0);
+  if (found.unknown) return;
+  if (!found.writes) {
+    after.contents = before.contents;
+    return;
+  }
+  for (const auto& [cell, inside] : *before.contents) {
+    if (own_cells_.contains(cell) && !found.references.contains(cell)) remember_content(after, cell, inside);
+  }
 }
 
 void Generator::reach(const RecursiveFunction& function, const Path& path, Reach& into, unsigned depth) {
@@ -90,6 +98,7 @@ void Generator::reach(const RecursiveFunction& function, const Path& path, Reach
 void Generator::reach(const Environment& variables, core::ExprId code, const Path& path, Reach& into,
                       unsigned depth) {
   into.writes = into.writes || mentions_.writes(code);
+  into.unknown = into.unknown || mentions_.asks_for_more(code);
   for (const core::Symbol name : mentions_.of(code)) {
     if (const ValueRef* value = find(variables, name)) reach(**value, path, into, depth + 1);
   }
@@ -101,14 +110,16 @@ void Generator::reach(const Environment& variables, core::ExprId code, const Pat
 }
 
 void Generator::reach(const Value& value, const Path& path, Reach& into, unsigned depth) {
-  if (depth > kDeepestValue) into.writes = true;
+  if (depth > kDeepestValue) into.unknown = true;
   if (depth > kDeepestValue || !into.seen.insert(&value).second) return;
   const auto reach_all = [&](const std::vector<ValueRef>& values) {
     for (const ValueRef& each : values) reach(*each, path, into, depth + 1);
   };
   if (const auto* known = std::get_if<TypedReference>(&value.node)) {
     into.references.emplace(known->cell, std::make_shared<Value>(value));
-    into.writes = into.writes || may_hold_code(value.type);
+    const bool plain = own_cells_.contains(known->cell) && value.type.valid() &&
+                       !may_hold_code_or_references(module_.types[value.type].arguments[0]);
+    into.unknown = into.unknown || !plain;
   } else if (const auto* built = std::get_if<Built>(&value.node)) {
     reach_all(built->fields);
   } else if (const auto* closure = std::get_if<Closure>(&value.node)) {
@@ -118,8 +129,7 @@ void Generator::reach(const Value& value, const Path& path, Reach& into, unsigne
     reach(*recursive, path, into, depth);
     reach_all(recursive->arguments);
   } else if (!std::holds_alternative<TermValue>(value.node)) {
-    // Code of which no more is known than its type may do anything.
-    into.writes = into.writes || may_hold_code(value.type);
+    into.unknown = into.unknown || may_hold_code_or_references(value.type);
   }
 }
 

@@ -38,11 +38,21 @@ std::vector<InferredType> types(const liquid::Constraints& constraints, const li
     query.push_back(terms.negate(conclusion));
     return std::holds_alternative<solve::Unsat>(solver.check({query}));
   };
+  const auto show = [&](liquid::InferredFunction function, liquid::TemplateId type) {
+    function.type = type;
+    return liquid::show(constraints, solution, function, module, terms, implies);
+  };
   std::map<std::pair<diag::Span, std::string>, std::vector<std::string>> found;
   for (const liquid::InferredFunction& function : constraints.functions) {
     if (sources.in_library(function.span)) continue;
     std::vector<std::string>& known = found[{function.span, function.name}];
-    std::string type = liquid::show(constraints, solution, function, module, terms, implies);
+    std::string type = show(function, function.type);
+    // Where several uses restrict nothing, there is one type for all of them.
+    const bool restricts = type.find('{') != std::string::npos;
+    if (!known.empty() && known[0] != type && !restricts && function.general.valid()) {
+      type = show(function, function.general);
+      std::erase_if(known, [](const std::string& other) { return other.find('{') == std::string::npos; });
+    }
     if (std::find(known.begin(), known.end(), type) == known.end()) known.push_back(std::move(type));
   }
   std::vector<InferredType> all;
