@@ -120,6 +120,7 @@ class Portfolio {
   std::optional<Outcome> rich() {
     if (!settings_.rich_qualifiers) return std::nullopt;
     if (auto outcome = by_qualifiers(Vocabulary::Sums, "sums")) return outcome;
+    if (auto outcome = by_qualifiers(Vocabulary::Cases, "cases")) return outcome;
     return by_qualifiers(Vocabulary::Rich, "rich qualifiers");
   }
   std::optional<Outcome> quick_horn_engines() { return by_horn_engines(settings_.quick_horn_rlimit); }
