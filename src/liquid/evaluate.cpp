@@ -273,7 +273,7 @@ Scope Generator::with_bindings(const core::Let& e, Scope scope, const Path& path
                    construct(made->constructor, atoms(made->arguments, outer, path), type));
     } else if (!std::holds_alternative<core::Lambda>(node)) {
       throw NotUnderstood{"a suspended expression"};
-    } else if (recursive || !options_.inlines) {
+    } else if (recursive || (!options_.inlines && type.valid())) {
       group.members.push_back({binding.binder.name, binding.value, type, module_[binding.value].span});
     } else {
       ValueRef value = std::make_shared<Value>(Value{Closure{binding.value, outer, {}}, type});

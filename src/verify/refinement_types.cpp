@@ -91,7 +91,7 @@ class Typing {
   /// show. Predicates that were resolved away come back with long formulas, so that is tried last.
   std::vector<InferredType> describe(bool partly, const env::Options& options,
                                      const env::Cancellation& cancel, env::Statistics& statistics) {
-    if (constraints() == nullptr || constraints()->system.clauses.size() > kMostClauses) return {};
+    if (!is_understood(statistics) || constraints()->system.clauses.size() > kMostClauses) return {};
     const liquid::HornSystem& system = constraints()->system;
     const auto solver = solve::make_solver(terms_, Attempts::configuration(options), cancel);
     liquid::Settings readable = settings(TypeEffort::Little);
@@ -106,10 +106,7 @@ class Typing {
 
   std::optional<TypeProof> solve(const env::Options& options, TypeEffort effort,
                                  const env::Cancellation& cancel, env::Statistics& statistics) {
-    if (constraints() == nullptr) {
-      statistics.add("liquid.not_understood." + std::get<liquid::NotUnderstood>(generated_).what, 1);
-      return std::nullopt;
-    }
+    if (!is_understood(statistics)) return std::nullopt;
     const liquid::HornSystem& system = constraints()->system;
     if (system.clauses.size() > kMostClauses || depends_on_earlier_calls()) return std::nullopt;
     statistics.add("liquid.predicates", system.predicates.size());
@@ -125,6 +122,12 @@ class Typing {
   }
 
  private:
+  bool is_understood(env::Statistics& statistics) const {
+    const auto* reason = std::get_if<liquid::NotUnderstood>(&generated_);
+    if (reason != nullptr) statistics.add("liquid.not_understood." + reason->what, 1);
+    return reason == nullptr;
+  }
+
   std::optional<liquid::Assignment> solution(const liquid::HornSystem& system,
                                              const liquid::Settings& settings, solve::Solver& solver,
                                              const env::Cancellation& cancel, env::Statistics& statistics) {
