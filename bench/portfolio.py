@@ -50,12 +50,12 @@ class Program:
                                     "--timeout", str(arguments.limit)], arguments.limit + 10)
         results = json.loads(output)["results"] if output else []
         self.parts = {result["function"]: part_of(result) for result in results}
-        self.typed = collections.defaultdict(dict)  # configuration -> function -> (solved, seconds)
+        self.typed = collections.defaultdict(dict)  # configuration -> function -> (part, "-" or "?"; seconds)
         if not arguments.parts:
             return
         for line in run([arguments.parts, path], 60 * arguments.limit)[0].splitlines():
             _, function, configuration, by, milliseconds = line.split("\t")
-            self.typed[configuration][function] = (by != "-", float(milliseconds) / 1000)
+            self.typed[configuration][function] = (by, float(milliseconds) / 1000)
 
     def proved(self):
         return bool(self.parts) and all(self.parts.values())
@@ -64,8 +64,11 @@ class Program:
         """Whether every function is explored completely, or typed with this configuration."""
         def is_proved(function):
             explored = explores and self.parts[function] == EXPLORED
-            return explored or self.typed[configuration].get(function, (False, 0))[0]
+            return explored or self.typed[configuration].get(function, ("?", 0))[0] not in ("-", "?")
         return bool(self.parts) and all(is_proved(function) for function in self.parts)
+
+    def encoded_with(self, configuration):
+        return bool(self.parts) and all(self.typed[configuration].get(function, ("?", 0))[0] != "?" for function in self.parts)
 
     def seconds_with(self, configuration, explores):
         return sum(seconds for function, (_, seconds) in self.typed[configuration].items()
@@ -88,16 +91,17 @@ def table(programs):
 
 
 def totals(programs):
-    print(line("configuration", "proved", "CPU s for typing"))
-    print(line("---", "---", "---"))
+    print(line("configuration", "with clauses", "proved", "CPU s for typing"))
+    print(line("---", "---", "---", "---"))
     for configuration in sorted({name for program in programs for name in program.typed},
                                 key=lambda name: (name != "all", name.startswith("only"), name == "direct", name)):
         explores = not configuration.startswith("only") and configuration != "direct"
         rows = [("", explores)] if configuration != "all" else [("", True), (", without exploration", False)]
         for suffix, with_exploration in rows:
             count = sum(program.proved_with(configuration, with_exploration) for program in programs)
+            encoded = sum(program.encoded_with(configuration) for program in programs)
             seconds = sum(program.seconds_with(configuration, with_exploration) for program in programs)
-            print(line(configuration + suffix, count, f"{seconds:.1f}"))
+            print(line(configuration + suffix, encoded, count, f"{seconds:.1f}"))
 
 
 def main():

@@ -140,6 +140,7 @@ class Module {
   [[nodiscard]] std::vector<Def>& defs() { return defs_; }
   [[nodiscard]] const Def* find_def(Symbol name) const;
   std::vector<Entry> entries;
+  std::unordered_map<Symbol, std::string> labels;  ///< of parameters that have one: "~x", "?x"
 
   SpecId add(Spec spec) {
     specs_.push_back(std::move(spec));

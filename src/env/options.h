@@ -40,6 +40,7 @@ struct Options {
   ContextMode context = ContextMode::Impure;
   bool overflow = false;                ///< machine integers wrap, also for the solver
   bool data_constraints = false;        ///< constructors of unknown data are put to the solver, too
+  bool types = false;                   ///< of all functions are wanted, also where no proof needs them
   unsigned counterexamples = 1;         ///< how many to look for per function
   std::uint64_t memory_mib = 1024;      ///< traced heap; beyond it paths are cut
   std::vector<std::string> include;     ///< directories to look for imported modules in

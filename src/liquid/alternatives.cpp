@@ -17,9 +17,8 @@ std::vector<Generator::Choice> Generator::choices(const core::Case& e, const Val
     return literal_choices(e, value, scope, path);
   if (const auto* built = std::get_if<Built>(&value->node)) return built_choices(e, *built, scope, path);
   if (const auto* data = std::get_if<TypedData>(&value->node)) return data_choices(e, *data, scope, path);
-  if (const auto* some = std::get_if<SomeException>(&value->node))
-    return exception_choices(e, some->constructor, scope, path);
-  if (std::holds_alternative<AnyValue>(value->node)) return exception_choices(e, std::nullopt, scope, path);
+  if (std::holds_alternative<SomeException>(value->node) || std::holds_alternative<AnyValue>(value->node))
+    return exception_choices(e, *value, scope, path);
   throw NotUnderstood{"a case distinction"};
 }
 
@@ -141,56 +140,56 @@ Scope Generator::opened(const core::Case& e, const TypedData& value, Built found
   return name == nullptr ? inner : bind_name(inner, *name, built);
 }
 
-std::vector<Generator::Choice> Generator::data_choices(const core::Case& e, const TypedData& value,
-                                                       const Scope& scope, const Path& path) {
+std::vector<Generator::Choice> Generator::choices_in_order(const core::Case& e, const Scope& scope, Path rest,
+                                                           const term::Manager& terms, const Take& take) {
   std::vector<Choice> all;
-  Path rest = path;
   for (const core::Alternative& alternative : e.alternatives) {
+    if (terms.is_false(rest.guard)) break;
     const auto* pattern = std::get_if<core::ConstructorPattern>(&alternative.pattern);
     if (pattern == nullptr) {
       all.push_back({alternative.body, scope, rest});
       break;
     }
-    const std::size_t index = module_[pattern->constructor].index;
-    Path taken = rest;
-    const std::vector<ValueRef> fields = unfold(value, index, taken);
-    Scope inner = opened(e, value, {pattern->constructor, fields}, scope);
-    for (std::size_t i = 0; i < fields.size(); ++i) inner = bind(inner, pattern->fields[i], fields[i]);
-    if (!terms_.is_false(taken.guard)) all.push_back({alternative.body, std::move(inner), std::move(taken)});
-    if (!extend(rest, terms_.negate(is_constructor(value, index)))) break;
+    if (auto choice = take(alternative, *pattern, rest)) all.push_back(*std::move(choice));
   }
   return all;
 }
 
-/// Of exceptions no more is kept than which one it is.
-std::vector<Generator::Choice> Generator::exception_choices(const core::Case& e,
-                                                            std::optional<Term> constructor,
-                                                            const Scope& scope, const Path& path) {
-  std::vector<Choice> all;
-  Path rest = path;
-  for (const core::Alternative& alternative : e.alternatives) {
-    const auto* pattern = std::get_if<core::ConstructorPattern>(&alternative.pattern);
-    if (pattern == nullptr) {
-      all.push_back({alternative.body, scope, rest});
-      break;
-    }
+std::vector<Generator::Choice> Generator::data_choices(const core::Case& e, const TypedData& value,
+                                                       const Scope& scope, const Path& path) {
+  const auto take = [&](const core::Alternative& alternative, const core::ConstructorPattern& pattern,
+                        Path& rest) -> std::optional<Choice> {
+    const std::size_t index = module_[pattern.constructor].index;
     Path taken = rest;
-    const auto nothing = std::make_shared<const Bindings>();
-    Scope inner = scope;
-    for (std::size_t i = 0; i < pattern->fields.size(); ++i) {
-      const TemplateId any = templates_.top(module_[pattern->constructor].fields[i]);
-      inner = bind(inner, pattern->fields[i], instantiate(any, nothing, taken));
-    }
-    bool possible = true;
-    if (constructor) {
-      const Term equal = terms_.eq(
-          *constructor, terms_.integer(static_cast<std::int64_t>(module_[pattern->constructor].index)));
-      possible = extend(taken, equal);
+    extend(rest, terms_.negate(is_constructor(value, index)));
+    const std::vector<ValueRef> fields = unfold(value, index, taken);
+    Scope inner = opened(e, value, {pattern.constructor, fields}, scope);
+    for (std::size_t i = 0; i < fields.size(); ++i) inner = bind(inner, pattern.fields[i], fields[i]);
+    if (terms_.is_false(taken.guard)) return std::nullopt;
+    return Choice{alternative.body, std::move(inner), std::move(taken)};
+  };
+  return choices_in_order(e, scope, path, terms_, take);
+}
+
+/// Of exceptions no more is kept than which one it is, and what those that are looked into carry.
+std::vector<Generator::Choice> Generator::exception_choices(const core::Case& e, const Value& exception,
+                                                            const Scope& scope, const Path& path) {
+  const auto* some = std::get_if<SomeException>(&exception.node);
+  const auto take = [&](const core::Alternative& alternative, const core::ConstructorPattern& pattern,
+                        Path& rest) -> std::optional<Choice> {
+    Path taken = rest;
+    if (some != nullptr) {
+      const auto index = static_cast<std::int64_t>(module_[pattern.constructor].index);
+      const Term equal = terms_.eq(some->constructor, terms_.integer(index));
       extend(rest, terms_.negate(equal));
+      if (!extend(taken, equal)) return std::nullopt;
     }
-    if (possible) all.push_back({alternative.body, std::move(inner), std::move(taken)});
-  }
-  return all;
+    Scope inner = scope;
+    const std::vector<ValueRef> fields = carried(exception, pattern.constructor, taken);
+    for (std::size_t i = 0; i < fields.size(); ++i) inner = bind(inner, pattern.fields[i], fields[i]);
+    return Choice{alternative.body, std::move(inner), std::move(taken)};
+  };
+  return choices_in_order(e, scope, path, terms_, take);
 }
 
 }  // namespace culprit::liquid

@@ -111,10 +111,11 @@ Endings Generator::apply_typed(const TypedFunction& function, std::vector<ValueR
     const TypedFunction partial{function.type, function.substitution, std::move(given)};
     return {{path, std::make_shared<Value>(Value{partial, expected})}};
   }
-  const auto substitution =
-      std::make_shared<const Bindings>(check_arguments(path, given, type, *function.substitution, span));
-  Endings endings;
   Path called = path;
+  const Bindings before = check_state_before(called, type, *function.substitution, span);
+  const auto substitution =
+      std::make_shared<const Bindings>(check_arguments(called, given, type, before, span));
+  Endings endings;
   forget_contents(called);
   if (type.raises) {
     Path raising = called;
@@ -122,11 +123,13 @@ Endings Generator::apply_typed(const TypedFunction& function, std::vector<ValueR
     const Term constructor = templates_.fresh_variable(term::Sort::Int);
     more[type.exception] = constructor;
     raising.body.push_back(substitute(*type.raises, more));
-    ValueRef exception = std::make_shared<Value>(Value{SomeException{constructor}, {}});
+    ValueRef exception =
+        std::make_shared<Value>(Value{SomeException{constructor, function.type, substitution}, {}});
     endings.push_back({std::move(raising), std::move(exception), true});
   }
   Path after = std::move(called);
   ValueRef result = instantiate(type.result, substitution, after);
+  assume_state_after(after, type, *substitution, *result);
   endings.push_back({std::move(after), std::move(result)});
   const std::vector<ValueRef> rest(given.begin() + static_cast<std::ptrdiff_t>(count), given.end());
   return apply_rest(std::move(endings), rest, expected, span);
@@ -145,8 +148,10 @@ Endings Generator::apply_recursive(const RecursiveFunction& function, std::vecto
   const ValueRef typed = instance(applied, path, given, expected);
   const TemplateId made = made_of(function, typed->type, given, path, span);
   Endings endings = apply(typed, given, path, expected, span);
+  const bool complete = given.size() == lambda.parameters.size();
   for (Ending& ending : endings) {
     if (made.valid() && !ending.raised) ending.value = strengthened(ending.value, made, ending.path);
+    if (complete) keep_contents(function, given, path, ending.path);
   }
   return endings;
 }
@@ -197,8 +202,17 @@ std::shared_ptr<GroupUse> Generator::new_use(const RecursiveFunction& function, 
     use->path.globals = path.globals;
   }
   use->scope = relevant(*function.group, arguments);
+  use->references = captured_references(function, path);
   if (shared != nullptr) *shared = use;
   return use;
+}
+
+/// What it is called in types.
+std::string Generator::parameter_name(core::Symbol parameter) const {
+  const auto label = module_.labels.find(parameter);
+  if (label != module_.labels.end()) return label->second;
+  const std::string name = source_name(module_.names.text(parameter));
+  return name == "arg" ? "" : name;  // what front ends call those that are patterns
 }
 
 ValueRef Generator::instance(const RecursiveFunction& function, const Path& path,
@@ -215,11 +229,16 @@ ValueRef Generator::instance(const RecursiveFunction& function, const Path& path
     if (++uses_ > kMostUses) throw NotUnderstood{"too many uses of recursive functions"};
     const auto& lambda = std::get<core::Lambda>(module_[member.lambda].node);
     const TemplateId made =
-        templates_.fresh_function(type, use->scope, static_cast<int>(lambda.parameters.size()));
+        templates_.fresh_function(type, use->scope, lambda.parameters.size(), use->references);
     known = use->templates.emplace(key, made).first;
-    InferredFunction inferred{source_name(module_.names.text(member.name)), member.span, made, {}};
+    const bool polymorphic = member.type.valid() && !types_.is_closed(member.type);
+    InferredFunction inferred{source_name(module_.names.text(member.name)),
+                              member.span,
+                              made,
+                              polymorphic ? templates_.top(member.type) : TemplateId(),
+                              {}};
     for (const core::Binder& parameter : lambda.parameters)
-      inferred.parameters.push_back(module_.names.text(parameter.name));
+      inferred.parameters.push_back(parameter_name(parameter.name));
     if (member.type.valid()) functions_.push_back(std::move(inferred));
     Scope scope = group.scope;
     for (std::size_t i = 0; i < group.members.size(); ++i) {

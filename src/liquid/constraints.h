@@ -36,7 +36,9 @@ struct InferredFunction {
   std::string name;
   diag::Span span;
   TemplateId type;
-  std::vector<std::string> parameters;  ///< names in the source's words
+  TemplateId
+      general;  ///< without refinements, for all that its type variables stand for; invalid: it has none
+  std::vector<std::string> parameters;  ///< as in the source, with a label "~x"; empty: a pattern
 };
 
 struct Constraints {

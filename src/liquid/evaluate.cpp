@@ -147,11 +147,11 @@ Endings Generator::force(const core::Def& def, const Path& path) {
     if (const auto known = path.globals->find(def.name); known != path.globals->end())
       return {ended(path, known->second)};
   }
-  const std::size_t cells = cells_;
+  const std::size_t made = made_;
   Endings endings = evaluate(std::get<core::Thunk>(module_[def.value].node).body, {}, path, def.type);
   // State that is made inside of a function would be another one in each of its calls.
-  if (inside_function_ && cells_ != cells) throw NotUnderstood{"state that is made late"};
-  has_state_ = has_state_ || cells_ != cells;
+  if (inside_function_ && made_ != made) throw NotUnderstood{"state that is made late"};
+  has_state_ = has_state_ || made_ != made;
   for (Ending& ending : endings) {
     if (ending.raised) continue;
     auto globals = ending.path.globals == nullptr ? std::map<core::Symbol, ValueRef>() : *ending.path.globals;
@@ -273,7 +273,7 @@ Scope Generator::with_bindings(const core::Let& e, Scope scope, const Path& path
                    construct(made->constructor, atoms(made->arguments, outer, path), type));
     } else if (!std::holds_alternative<core::Lambda>(node)) {
       throw NotUnderstood{"a suspended expression"};
-    } else if (recursive || !options_.inlines) {
+    } else if (recursive || (!options_.inlines && type.valid())) {
       group.members.push_back({binding.binder.name, binding.value, type, module_[binding.value].span});
     } else {
       ValueRef value = std::make_shared<Value>(Value{Closure{binding.value, outer, {}}, type});

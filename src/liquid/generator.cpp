@@ -56,7 +56,7 @@ void Generator::run(const core::Entry& entry) {
     if (!options_.ordered) generalise(call);
   }
   exceptions_ = mentions_.catches(entry.body);
-  if (exceptions_) templates_.track_exceptions();
+  if (exceptions_) templates_.track_exceptions(opened_exceptions(entry.body));
   Path start;
   start.guard = terms_.boolean(true);
   for (const Ending& ending : evaluate(entry.body, {}, start, entry.result)) {

@@ -2,6 +2,7 @@
 // executed where they are called, the others are typed by templates.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -71,8 +72,14 @@ class Generator {
   Scope opened(const core::Case& e, const TypedData& value, Built found, const Scope& scope);
   std::vector<Choice> data_choices(const core::Case& e, const TypedData& value, const Scope& scope,
                                    const Path& path);
-  std::vector<Choice> exception_choices(const core::Case& e, std::optional<term::Term> constructor,
-                                        const Scope& scope, const Path& path);
+  std::vector<Choice> exception_choices(const core::Case& e, const Value& exception, const Scope& scope,
+                                        const Path& path);
+  /// Tries the constructors that are distinguished, in order. `take` gives its choice, if there is one, and
+  /// says in `rest` that it was not taken.
+  using Take = std::function<std::optional<Choice>(const core::Alternative&, const core::ConstructorPattern&,
+                                                   Path& rest)>;
+  static std::vector<Choice> choices_in_order(const core::Case& e, const Scope& scope, Path rest,
+                                              const term::Manager& terms, const Take& take);
   /// The fields of data, if the constructor is this one; `path` says that it is.
   std::vector<ValueRef> unfold(const TypedData& value, std::size_t constructor, Path& path);
   std::vector<ValueRef> node(const TypedData& value, std::size_t constructor, Path& path, Bindings& bindings);
@@ -97,6 +104,27 @@ class Generator {
                           const Path& path, core::TypeId expected, diag::Span span);
   core::TypeId function_type(const std::vector<ValueRef>& arguments, core::TypeId result);
 
+  // --- what calls do to references (state.cpp) ---
+  Bindings check_state_before(Path& path, const Template& function, Bindings bindings, diag::Span span);
+  void assume_state_after(Path& path, const Template& function, Bindings bindings, const Value& result);
+  Bindings assume_state_before(Path& path, const Template& function, Bindings bindings);
+  void check_state_after(Path path, const Template& function, Bindings bindings, const Value& result,
+                         diag::Span span);
+  std::vector<ValueRef> captured_references(const RecursiveFunction& function, const Path& path);
+  /// A call that has come to `after` leaves alone what it does not reach.
+  void keep_contents(const RecursiveFunction& function, const std::vector<ValueRef>& arguments,
+                     const Path& before, Path& after);
+  /// What code may reach.
+  struct Reach {
+    std::map<std::size_t, ValueRef> references = {};  ///< by cell
+    bool writes = false;                              ///< some of the code does
+    bool unknown = false;                             ///< there may be more code, and more references
+    std::set<const void*> seen = {};
+  };
+  void reach(const Value& value, const Path& path, Reach& into, unsigned depth);
+  void reach(const Environment& variables, core::ExprId code, const Path& path, Reach& into, unsigned depth);
+  void reach(const RecursiveFunction& function, const Path& path, Reach& into, unsigned depth);
+
   // --- polymorphic functions (parametric.cpp) ---
   /// A type for the result of this call; invalid if nothing can be said.
   TemplateId made_of(const RecursiveFunction& function, core::TypeId instance,
@@ -118,6 +146,7 @@ class Generator {
                              core::TypeId expected);
   std::shared_ptr<GroupUse> new_use(const RecursiveFunction& function, const Path& path,
                                     const std::vector<ValueRef>& arguments);
+  std::string parameter_name(core::Symbol parameter) const;
   std::size_t arity(const Value& function) const;
   std::vector<term::Term> relevant(const RecursiveGroup& group, const std::vector<ValueRef>& arguments);
   static bool is_function(const Value& value);
@@ -147,10 +176,20 @@ class Generator {
                      TemplateId target, const Substitution& target_substitution, diag::Span span);
   void check_passed_on(const ValueRef& value);
   void check_any(const Path& path, const ValueRef& value, diag::Span span);
+  void check_raised(const Path& path, const ValueRef& exception, const Template& function,
+                    const Substitution& substitution, diag::Span span);
+  /// What handlers look into must be as the templates say.
+  void check_carried(const Path& path, const ValueRef& exception,
+                     const std::map<core::ConstructorId, std::vector<TemplateId>>& types,
+                     const Substitution& substitution, diag::Span span);
+  /// The fields of an exception, if the constructor is this one.
+  std::vector<ValueRef> carried(const Value& exception, core::ConstructorId constructor, Path& path);
+  std::vector<core::ConstructorId> opened_exceptions(core::ExprId code);
   void require(const Path& path, const std::optional<Application>& refinement, const Bindings& bindings,
                diag::Span span);
   void forget_contents(Path& path);
   static void remember_content(Path& path, std::size_t cell, ValueRef value);
+  void write_content(Path& path, std::size_t cell, ValueRef value);
   ValueRef content(const TypedReference& reference, Path& path);
   void oblige(const Path& path, term::Term goal, diag::Span span);
   ValueRef instantiate(TemplateId type, const Substitution& substitution, Path& path, bool bare = false);
@@ -168,7 +207,11 @@ class Generator {
   ValueRef cell_primitive(core::Primitive primitive, const std::vector<ValueRef>& arguments,
                           const Scope& scope, Path& path, diag::Span span, core::TypeId expected);
   ValueRef compare(core::Primitive primitive, const ValueRef& left, const ValueRef& right);
-  bool may_hold_code(core::TypeId type, unsigned depth = 0);
+  term::Term equality(const Value& left, const Value& right, unsigned depth);
+  bool has_only_constants(core::TypeId type);
+  bool may_hold_code(core::TypeId type);
+  bool may_hold_code_or_references(core::TypeId type);
+  bool may_hold(core::TypeId type, bool references, unsigned depth);
   ValueRef any_result(core::Primitive primitive, core::TypeId expected);
   ValueRef unit();
   /// The number of its constructor among all exceptions.
@@ -205,8 +248,10 @@ class Generator {
   std::set<std::tuple<TemplateId, const void*, TemplateId, const void*>> comparing_;
   std::size_t uses_ = 0;
   std::size_t steps_ = 0;
-  std::size_t cells_ = 0;    ///< references and arrays that were made
-  std::size_t effects_ = 0;  ///< writes, and calls that may write
+  std::size_t made_ = 0;                  ///< references and arrays
+  std::size_t cells_ = 0;                 ///< numbers of references
+  std::set<std::size_t> own_cells_ = {};  ///< those that the program makes, not just gets from somewhere
+  std::size_t effects_ = 0;               ///< writes, and calls that may write
   unsigned depth_ = 0;
   bool exceptions_ = false;
   bool computes_ = false;

@@ -16,9 +16,15 @@ class Mentions {
   /// All names in an expression, those that it binds included.
   const std::set<core::Symbol>& of(core::ExprId expr);
   /// The definitions that the expression may execute.
-  std::vector<const core::Def*> reachable(core::ExprId expr);
+  const std::vector<const core::Def*>& reachable(core::ExprId expr);
   /// Whether some of that code catches exceptions.
   bool catches(core::ExprId expr);
+  /// The constructors whose fields some of that code looks at.
+  std::set<core::ConstructorId> opened(core::ExprId expr);
+  /// Whether the expression, or a definition that it may execute, writes to references.
+  bool writes(core::ExprId expr);
+  /// Whether there are unknown values in that code that may hold code or references.
+  bool asks_for_more(core::ExprId expr);
   /// Whether the expression itself has unknown values in it.
   bool asks(core::ExprId expr) { return parts(expr).asks; }
   /// The definitions that use each other with this one, itself if it calls itself; empty: none.
@@ -27,14 +33,21 @@ class Mentions {
  private:
   struct Parts {
     std::set<core::Symbol> names;
+    std::set<core::ConstructorId> opened;
     bool catches = false;
     bool asks = false;
+    bool writes = false;
+    bool asks_for_more = false;
   };
   const Parts& parts(core::ExprId expr);
+  /// Of the expression, or of a definition that it may execute.
+  template <class Test>
+  bool any_part(core::ExprId expr, const Test& test);
   std::set<core::Symbol> used_by(core::Symbol definition);
 
   const core::Module& module_;
   std::unordered_map<core::ExprId, Parts> parts_;
+  std::unordered_map<core::ExprId, std::vector<const core::Def*>> reachable_;
   std::unordered_map<core::Symbol, std::vector<core::Symbol>> recursive_;
 };
 

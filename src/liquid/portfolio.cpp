@@ -1,5 +1,7 @@
 #include "liquid/portfolio.h"
 
+#include <algorithm>
+
 #include "liquid/check.h"
 #include "liquid/fixpoint.h"
 #include "liquid/preprocess.h"
@@ -118,6 +120,7 @@ class Portfolio {
   std::optional<Outcome> rich() {
     if (!settings_.rich_qualifiers) return std::nullopt;
     if (auto outcome = by_qualifiers(Vocabulary::Sums, "sums")) return outcome;
+    if (auto outcome = by_qualifiers(Vocabulary::Cases, "cases")) return outcome;
     return by_qualifiers(Vocabulary::Rich, "rich qualifiers");
   }
   std::optional<Outcome> quick_horn_engines() { return by_horn_engines(settings_.quick_horn_rlimit); }
@@ -205,6 +208,25 @@ class Portfolio {
 Outcome solve(const HornSystem& system, term::Manager& manager, solve::Solver& solver,
               const Settings& settings, const env::Cancellation& cancel, env::Statistics& statistics) {
   return Portfolio(system, manager, solver, settings, cancel, statistics).run();
+}
+
+std::optional<Assignment> describe(const HornSystem& system, term::Manager& manager, solve::Solver& solver,
+                                   const Settings& settings, const env::Cancellation& cancel,
+                                   env::Statistics& statistics) {
+  Outcome outcome = solve(system, manager, solver, settings, cancel, statistics);
+  if (auto* solved = std::get_if<Solved>(&outcome)) return std::move(solved->assignment);
+  const FixpointResult strongest = least_fixpoint(
+      manager, solver, system, mine(manager, system, Vocabulary::Plain), settings.fixpoint_effort, cancel);
+  HornSystem rest = system;
+  for (std::size_t i = rest.clauses.size(); i-- > 0;) {
+    const bool shown =
+        !strongest.out_of_budget && !std::binary_search(strongest.failed.begin(), strongest.failed.end(), i);
+    if (!rest.clauses[i].head && !shown)
+      rest.clauses.erase(rest.clauses.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  outcome = solve(rest, manager, solver, settings, cancel, statistics);
+  auto* solved = std::get_if<Solved>(&outcome);
+  return solved == nullptr ? std::nullopt : std::optional(std::move(solved->assignment));
 }
 
 }  // namespace culprit::liquid

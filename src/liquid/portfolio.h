@@ -60,4 +60,10 @@ using Outcome = std::variant<Solved, Refuted, GaveUp>;
 Outcome solve(const HornSystem& system, term::Manager& manager, solve::Solver& solver,
               const Settings& settings, const env::Cancellation& cancel, env::Statistics& statistics);
 
+/// For programs whose obligations are known to be met: an assignment under which every other clause is valid,
+/// and of the obligations those that few qualifiers show. Nothing: cancelled, or it could not be checked.
+std::optional<Assignment> describe(const HornSystem& system, term::Manager& manager, solve::Solver& solver,
+                                   const Settings& settings, const env::Cancellation& cancel,
+                                   env::Statistics& statistics);
+
 }  // namespace culprit::liquid

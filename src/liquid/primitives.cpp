@@ -1,4 +1,6 @@
 // Primitive operations: terms where they have a first-order meaning, any value otherwise.
+#include <algorithm>
+
 #include "liquid/generator.h"
 
 namespace culprit::liquid {
@@ -65,20 +67,24 @@ ValueRef Generator::arithmetic(Primitive primitive, const std::vector<Term>& x) 
   }
 }
 
-bool Generator::may_hold_code(TypeId type, unsigned depth) {
+bool Generator::may_hold_code(TypeId type) { return may_hold(type, false, 0); }
+bool Generator::may_hold_code_or_references(TypeId type) { return may_hold(type, true, 0); }
+
+bool Generator::may_hold(TypeId type, bool references, unsigned depth) {
   constexpr unsigned kDeep = 10;
   if (!type.valid() || depth > kDeep) return true;
   const core::Type known = module_.types[type];
   if (known.kind == TypeKind::Function || known.kind == TypeKind::Any || known.kind == TypeKind::Variable)
     return true;
+  if (references && known.kind == TypeKind::Ref) return true;
   for (const TypeId argument : known.arguments) {
-    if (may_hold_code(argument, depth + 1)) return true;
+    if (may_hold(argument, references, depth + 1)) return true;
   }
   if (known.kind != TypeKind::Data) return false;
   const Shape shape = templates_.shape(type);
   for (const std::vector<TypeId>& fields : shape.fields) {
     for (const TypeId field : fields) {
-      if (field != type && may_hold_code(field, depth + 1)) return true;
+      if (field != type && may_hold(field, references, depth + 1)) return true;
     }
   }
   return false;
@@ -104,7 +110,49 @@ ValueRef Generator::compare(Primitive primitive, const ValueRef& left, const Val
   }
   const TypeId type = types_.of(*left);
   if (primitive != Primitive::Same && may_hold_code(type)) throw NotUnderstood{"a comparison of functions"};
+  if (primitive == Primitive::Equal) return of_term(equality(*left, *right, 0));
   return primitive == Primitive::Compare ? of_term(templates_.fresh_variable(Sort::Int)) : some_truth();
+}
+
+/// Structural equality. Where less is known than the values: a truth that implies what is.
+Term Generator::equality(const Value& left, const Value& right, unsigned depth) {
+  constexpr unsigned kDeep = 20;
+  const auto* x = std::get_if<TermValue>(&left.node);
+  const auto* y = std::get_if<TermValue>(&right.node);
+  if (x != nullptr && y != nullptr && terms_.sort(x->term) == terms_.sort(y->term))
+    return terms_.eq(x->term, y->term);
+  const Term some = templates_.fresh_variable(Sort::Bool);
+  const auto* built = std::get_if<Built>(&left.node);
+  const auto* other = std::get_if<Built>(&right.node);
+  const auto* data = std::get_if<TypedData>(&left.node);
+  const auto* other_data = std::get_if<TypedData>(&right.node);
+  if (depth > kDeep) return some;
+  if (built != nullptr && other != nullptr) {
+    Term equal = terms_.boolean(built->constructor == other->constructor);
+    for (std::size_t i = 0; i < built->fields.size() && !terms_.is_false(equal); ++i)
+      equal = terms_.conj(equal, equality(*built->fields[i], *other->fields[i], depth + 1));
+    return equal;
+  }
+  if (data != nullptr && other != nullptr) return equality(right, left, depth + 1);
+  if (built != nullptr && other_data != nullptr) {
+    const Term same = is_constructor(*other_data, module_[built->constructor].index);
+    return built->fields.empty() ? same : terms_.conj(same, some);
+  }
+  if (data == nullptr || other_data == nullptr || data->measures.size() != other_data->measures.size())
+    return some;
+  Term equal = has_only_constants(left.type) ? terms_.boolean(true) : some;
+  for (std::size_t i = 0; i < data->measures.size(); ++i)
+    equal = terms_.conj(equal, terms_.eq(data->measures[i], other_data->measures[i]));
+  return equal;
+}
+
+/// Whether the constructor is all that there is to know about data.
+bool Generator::has_only_constants(TypeId type) {
+  if (!type.valid()) return false;
+  const Shape shape = templates_.shape(type);
+  return !shape.fields.empty() &&
+         std::all_of(shape.fields.begin(), shape.fields.end(),
+                     [](const std::vector<TypeId>& fields) { return fields.empty(); });
 }
 
 /// Any value that the operation may give.
@@ -148,6 +196,18 @@ void Generator::remember_content(Path& path, std::size_t cell, ValueRef value) {
   path.contents = std::make_shared<const std::map<std::size_t, ValueRef>>(std::move(contents));
 }
 
+/// Two references that were made in different places are never the same one; all others may be.
+void Generator::write_content(Path& path, std::size_t cell, ValueRef value) {
+  const auto before = path.contents;
+  forget_contents(path);
+  if (before != nullptr && own_cells_.contains(cell)) {
+    for (const auto& [other, inside] : *before) {
+      if (own_cells_.contains(other)) remember_content(path, other, inside);
+    }
+  }
+  remember_content(path, cell, std::move(value));
+}
+
 ValueRef Generator::content(const TypedReference& reference, Path& path) {
   if (path.contents != nullptr) {
     if (const auto known = path.contents->find(reference.cell); known != path.contents->end())
@@ -171,15 +231,16 @@ ValueRef Generator::cell_primitive(Primitive primitive, const std::vector<ValueR
   const auto* array = std::get_if<TypedArray>(&arguments[0]->node);
   switch (primitive) {
     case Primitive::RefNew: {
-      ++cells_;
+      ++made_;
       const TypeId type = module_.types.make(TypeKind::Ref, {}, {content_type(arguments[0])});
       const TemplateId made = templates_.fresh(type, in_scope(scope));
       check(path, arguments[0], templates_[made].content, nothing, span);
+      own_cells_.insert(++cells_);
       remember_content(path, cells_, arguments[0]);
       return std::make_shared<Value>(Value{TypedReference{made, nothing, cells_}, type});
     }
     case Primitive::ArrayMake: {
-      ++cells_;
+      ++made_;
       const TypeId type = module_.types.make(TypeKind::Array, {}, {content_type(arguments[1])});
       const TemplateId made = templates_.fresh(type, in_scope(scope));
       const Term length = term_of(*arguments[0]);
@@ -194,8 +255,7 @@ ValueRef Generator::cell_primitive(Primitive primitive, const std::vector<ValueR
     case Primitive::RefSet:
       if (reference == nullptr) throw NotUnderstood{"a reference"};
       check(path, arguments[1], templates_[reference->type].content, reference->substitution, span);
-      forget_contents(path);  // any of them may be the same one
-      remember_content(path, reference->cell, arguments[1]);
+      write_content(path, reference->cell, arguments[1]);
       return unit();
     case Primitive::ArrayLength:
       if (array == nullptr) throw NotUnderstood{"an array"};

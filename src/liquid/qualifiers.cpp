@@ -168,7 +168,8 @@ class Miner {
       : manager_(manager),
         system_(system),
         rich_(vocabulary == Vocabulary::Rich),
-        sums_(vocabulary != Vocabulary::Plain),
+        sums_(vocabulary == Vocabulary::Sums || vocabulary == Vocabulary::Rich),
+        cases_(vocabulary == Vocabulary::Cases),
         numbers_(manager, system) {
     for (std::size_t i = 0; i < system.predicates.size(); ++i)
       collectors_.emplace_back(manager, numbers_.sorted());
@@ -191,6 +192,8 @@ class Miner {
   static constexpr std::size_t kMostChains = 1500;  // per predicate
   static constexpr std::size_t kMostTogether = 20'000;
   static constexpr std::size_t kMostGuards = 6;
+  static constexpr std::size_t kMostInCases = 4;
+  static constexpr std::size_t kMostInTripleCases = 3;
 
   void mine_site(const Clause& clause, const Application& application) {
     const std::size_t p = application.predicate.index();
@@ -239,9 +242,28 @@ class Miner {
       mine_differences(p, manager_.negate(x));
     }
     mine_equalities(p);
+    if (cases_) mine_cases(p);
     for (const Term guard : guards_[p]) {
       mine_differences(p, guard);
       mine_differences(p, manager_.negate(guard));
+    }
+  }
+
+  void mine_cases(std::size_t p) {
+    std::vector<Term> numbers = system_.predicates[p].parameters;
+    std::erase_if(numbers, [this](Term x) { return manager_.sort(x) != Sort::Int; });
+    if (numbers.size() > kMostInCases) return;
+    const auto mine_if = [&](Term guard) {
+      mine_differences(p, guard);
+      if (numbers.size() <= kMostInTripleCases) mine_triples(p, guard);
+    };
+    const Term zero = manager_.integer(std::int64_t{0});
+    for (const Term x : numbers) {
+      mine_if(manager_.le(x, zero));
+      mine_if(manager_.lt(zero, x));
+      for (const Term y : numbers) {
+        if (x != y) mine_if(manager_.le(x, y));
+      }
     }
   }
 
@@ -366,6 +388,7 @@ class Miner {
   const HornSystem& system_;
   bool rich_;
   bool sums_;
+  bool cases_;
   Numbers numbers_;
   std::size_t most_chains_ = 0;
   std::vector<Collector> collectors_;

@@ -29,13 +29,15 @@ using Qualifiers = std::vector<std::vector<Chain>>;
 ///   Plain: bounds of parameters and of their differences by the numbers that the system mentions, also where
 ///     they hold only if a boolean parameter is true (or false); atoms of guards and goals over variables
 ///     that are arguments of the predicate; how arguments are calculated from others
+///   Cases: also differences that hold only if x <= y for two parameters, or x <= 0: minima and maxima
 ///   Rich: also sums and x ⋈ y + z, atoms of any clause with `*` for their variables, bounds that hold only
 ///   under
 ///     conditions that the system mentions
 enum class Vocabulary : std::uint8_t {
   Plain,
-  Sums,  ///< also of two or three parameters
-  Rich   ///< also under conditions, and with placeholders
+  Sums,   ///< also of two or three parameters
+  Cases,  ///< the plain ones, also where one parameter is less than another
+  Rich    ///< also under conditions, and with placeholders
 };
 
 Qualifiers mine(term::Manager& manager, const HornSystem& system, Vocabulary vocabulary);

@@ -65,10 +65,15 @@ class Reduction {
     for (const Application& a : clause.body) mark(a, {core.begin(), core.end()});
   }
 
-  void mark(const Application& a, const std::set<Term>& core) {
+  /// Of conjuncts that say the same about the arguments one is enough: rather how numbers depend on each
+  /// other than bounds of single ones, which callers would have to promise.
+  void mark(const Application& a, std::set<Term> core) {
     const std::size_t p = a.predicate.index();
-    for (const Term c : conjuncts_[p]) {
-      if (core.contains(instance(a, c)) && needed_[p].insert(c).second) work_.emplace_back(p, c);
+    for (const bool relations : {true, false}) {
+      for (const Term c : conjuncts_[p]) {
+        if ((manager_.variables(c).size() > 1) != relations || core.erase(instance(a, c)) == 0) continue;
+        if (needed_[p].insert(c).second) work_.emplace_back(p, c);
+      }
     }
   }
 

@@ -34,6 +34,15 @@ bool is_word_of(const std::string& word, const std::string& text) {
   return false;
 }
 
+std::string without_label_sign(const std::string& name) {
+  return name.starts_with('~') || name.starts_with('?') ? name.substr(1) : name;
+}
+
+std::string variable_name(std::size_t number) {
+  const std::string letter(1, static_cast<char>('a' + number % 26));
+  return "'" + letter + (number < 26 ? "" : std::to_string(number / 26));
+}
+
 class TypeText {
  public:
   TypeText(const Constraints& constraints, const Assignment& solution, core::Module& module,
@@ -55,22 +64,24 @@ class TypeText {
       for (std::size_t i = 0; i < texts.size(); ++i) {
         const Template& parameter = at(type.parameters[i]);
         if ((parameter.form == Form::Function) != functions) continue;
-        const bool given = i < parameters.size();
-        const std::string name = given ? source_name(parameters[i]) : unused_name('x');
+        const bool given = i < parameters.size() && !parameters[i].empty();
+        const std::string shown = given ? parameters[i] : unused_name('x');
+        const std::string name = without_label_sign(shown);
         if (!given && !is_unit(parameter)) invented[i] = name;
         for (auto& [variable, known] : names_) {
           if (known == name) known += "'";
         }
         const std::string text = value(type.parameters[i], functions);
-        texts[i] = is_unit(parameter) || !given ? text : fmt::format("{}:{}", name, text);
+        texts[i] = is_unit(parameter) || !given ? text : fmt::format("{}:{}", shown, text);
         name_values(parameter, name);
       }
     }
     texts.push_back(value(type.result, false));
+    const std::string exceptions = raised(type);
     names_ = outer;
     const std::vector<std::string> plain = texts;
     for (const auto& [i, name] : invented) texts[i] = with_name(name, plain[i], plain);
-    return fmt::format("{}", fmt::join(texts, " -> "));
+    return fmt::format("{}{}", fmt::join(texts, " -> "), exceptions);
   }
 
   [[nodiscard]] const std::map<Term, std::string>& mentioned() const { return mentioned_; }
@@ -79,6 +90,22 @@ class TypeText {
   [[nodiscard]] const Template& at(TemplateId id) const { return constraints_.templates[id.index()]; }
   [[nodiscard]] static bool is_unit(const Template& type) {
     return type.form == Form::Product && type.fields[0].empty();
+  }
+
+  /// " raises Found of {v:int | 0 < v}", if there is anything to say about what exceptions carry.
+  std::string raised(const Template& function) {
+    std::vector<std::string> all;
+    for (const auto& [constructor, types] : function.carried) {
+      bool refined = false;
+      std::vector<std::string> fields;
+      for (const TemplateId field : types) {
+        fields.push_back(value(field, true));
+        refined = refined || fields.back() != name_of(at(field).type);
+      }
+      const std::string name = source_name(module_.names.text(module_[constructor].name));
+      if (refined) all.push_back(fmt::format("{} of {}", name, fmt::join(fields, " * ")));
+    }
+    return all.empty() ? "" : fmt::format(" raises {}", fmt::join(all, ", "));
   }
 
   /// A letter that means nothing else here.
@@ -174,13 +201,14 @@ class TypeText {
     names_ = outer;
     const std::vector<std::string> plain = parts;
     for (std::size_t i = 0; i < parts.size(); ++i) parts[i] = with_name(names[i], plain[i], plain);
-    return fmt::format("({})", fmt::join(parts, " * "));
+    const std::string text = fmt::format("({})", fmt::join(parts, " * "));
+    const std::string name = name_of(type.type);
+    if (name.ends_with(",)")) return text;  // a tuple
+    return text.find('{') == std::string::npos ? name : name + text;
   }
 
   std::string plain_type(const Template& type) {
-    if (type.form == Form::Product && type.fields[0].size() > 1) {
-      return product(type);
-    }
+    if (type.form == Form::Product && type.fields[0].size() > 1) return product(type);
     const core::Type& known = module_.types[type.type];
     if (type.form == Form::Array) return value(type.content, true) + " array";
     if (type.form == Form::Reference) return value(type.content, true) + " ref";
@@ -243,11 +271,8 @@ class TypeText {
     return fmt::format("({}) {}", fmt::join(arguments, ", "), name);
   }
 
-  /// 'a, 'b, ... as they come.
   std::string type_variable(core::Symbol symbol) {
-    const std::size_t number = type_variables_.emplace(symbol, type_variables_.size()).first->second;
-    const std::string letter(1, static_cast<char>('a' + number % 26));
-    return "'" + letter + (number < 26 ? "" : std::to_string(number / 26));
+    return variable_name(type_variables_.emplace(symbol, type_variables_.size()).first->second);
   }
 
   /// The conjuncts of the solution that are about the value, and about things with names.
@@ -270,9 +295,21 @@ class TypeText {
     for (const Term conjunct : conjuncts) note_mentioned(conjunct);
     facts_.insert(facts_.end(), conjuncts.begin(), conjuncts.end());
     join_bounds(conjuncts);
-    Term all = terms_.boolean(true);
-    for (const Term conjunct : conjuncts) all = terms_.conj(all, conjunct);
-    return terms_.is_true(all) ? "" : show_formula(terms_, all, names_);
+    return conjunction(conjuncts);
+  }
+
+  /// Lower bounds of the value come first: "lo <= v && v <= hi".
+  std::string conjunction(const std::vector<Term>& conjuncts) {
+    std::vector<std::string> texts;
+    for (const Term conjunct : conjuncts) {
+      const std::string text = show_formula(terms_, conjunct, names_);
+      const bool grouped = conjuncts.size() > 1 && terms_.kind(conjunct) == term::Kind::Or;
+      texts.push_back(grouped ? "(" + text + ")" : text);
+    }
+    std::stable_partition(texts.begin(), texts.end(), [](const std::string& text) {
+      return text.ends_with("<= v") || text.ends_with("< v");
+    });
+    return fmt::format("{}", fmt::join(texts, " && "));
   }
 
   void note_mentioned(Term conjunct) {
@@ -299,20 +336,27 @@ class TypeText {
   void join_bounds(std::vector<Term>& conjuncts) {
     for (std::size_t i = 0; i < conjuncts.size(); ++i) {
       for (std::size_t k = i + 1; k < conjuncts.size(); ++k) {
-        if (terms_.kind(conjuncts[i]) != term::Kind::Le || terms_.kind(conjuncts[k]) != term::Kind::Le)
-          continue;
-        const auto one = compared(terms_, conjuncts[i]);
-        const auto other = compared(terms_, conjuncts[k]);
+        const auto one = bound_of(conjuncts[i]);
+        const auto other = bound_of(conjuncts[k]);
         if (!one || !other) continue;
         term::Linear both = *one;
         both.add(*other, 1);
         if (!both.is_constant() || both.constant() != 0) continue;
-        const auto sides = terms_.operands(conjuncts[i]);
-        conjuncts[i] = terms_.eq(sides[0], sides[1]);
+        conjuncts[i] = terms_.eq(liquid::sum(terms_, *one, term::Sort::Int), terms_.integer(std::int64_t{0}));
         conjuncts.erase(conjuncts.begin() + static_cast<std::ptrdiff_t>(k));
         break;
       }
     }
+  }
+  /// The left side of "… <= 0"; nothing: it is no bound of integers.
+  std::optional<term::Linear> bound_of(Term conjunct) {
+    const term::Kind kind = terms_.kind(conjunct);
+    const bool strict = kind == term::Kind::Lt;
+    if ((kind != term::Kind::Le && !strict) || terms_.sort(terms_.operands(conjunct)[0]) != term::Sort::Int)
+      return std::nullopt;
+    auto form = compared(terms_, conjunct);
+    if (form && strict) form->add_constant(1);
+    return form;
   }
 
   const Constraints& constraints_;
@@ -328,17 +372,35 @@ class TypeText {
   unsigned depth_ = 0;
 };
 
+/// Type variables are 'a, 'b, ... in the order in which they stand there.
+std::string with_variables_in_order(const std::string& text) {
+  std::map<std::string, std::string> names;
+  std::string result;
+  for (std::size_t at = 0; at < text.size();) {
+    const bool starts =
+        text[at] == '\'' && (at == 0 || std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0);
+    std::size_t end = at + 1;
+    while (starts && end < text.size() && std::isalnum(static_cast<unsigned char>(text[end])) != 0) ++end;
+    const std::string token = text.substr(at, end - at);
+    if (starts) names.emplace(token, variable_name(names.size()));
+    result += starts ? names[token] : token;
+    at = end;
+  }
+  return result;
+}
+
 }  // namespace
 
 std::string show(const Constraints& constraints, const Assignment& solution, const InferredFunction& function,
                  core::Module& module, term::Manager& terms, const Implies& implies) {
   const Template& type = constraints.templates[function.type.index()];
   TypeText first(constraints, solution, module, terms, implies, constraints.names);
-  std::string text = first.function(type, function.parameters);
-  if (first.mentioned().size() == constraints.names.size()) return text;
+  const std::string text = first.function(type, function.parameters);
+  if (first.mentioned().size() == constraints.names.size()) return with_variables_in_order(text);
   // Names that are not mentioned are free for other uses.
   const std::map<Term, std::string> outer = first.mentioned();
-  return TypeText(constraints, solution, module, terms, implies, outer).function(type, function.parameters);
+  TypeText second(constraints, solution, module, terms, implies, outer);
+  return with_variables_in_order(second.function(type, function.parameters));
 }
 
 }  // namespace culprit::liquid

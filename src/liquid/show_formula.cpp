@@ -1,4 +1,6 @@
 // Formulas in infix notation. What stands with a negative factor on one side goes to the other one.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "liquid/show.h"
@@ -41,10 +43,12 @@ class Infix {
     return needed ? "(" + std::move(text) + ")" : text;
   }
   std::string list(Term t, std::string_view separator, int level) const {
-    std::string text;
-    for (const Term operand : terms_.operands(t))
-      text += (text.empty() ? "" : std::string(separator)) + formula(operand, level);
-    return text;
+    std::vector<std::string> texts;
+    for (const Term operand : terms_.operands(t)) texts.push_back(formula(operand, level));
+    // Conditions come first: "not v || x <= y".
+    std::stable_partition(texts.begin(), texts.end(),
+                          [](const std::string& text) { return text.starts_with("not "); });
+    return fmt::format("{}", fmt::join(texts, separator));
   }
   std::string negation(Term t) const {
     const bool numbers = terms_.kind(t) == Kind::Eq && terms_.sort(terms_.operands(t)[0]) == term::Sort::Int;
@@ -84,6 +88,8 @@ class Infix {
     const bool defines_right = sign == "=" && right.parts.size() == 1 && right.constant == 0 &&
                                (left.parts.size() != 1 || is_value(right.parts[0]));
     if (defines_right) std::swap(left, right);
+    if (sign == "<=" && left.parts.empty() && left.constant == 1) return "0 < " + text(right);
+    if (sign == "<=" && right.parts.empty() && right.constant == -1) return text(left) + " < 0";
     return text(left) + " " + std::string(sign) + " " + text(right);
   }
   static bool is_value(const std::string& name) {

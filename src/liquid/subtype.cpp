@@ -102,12 +102,79 @@ void Generator::check_passed_on(const ValueRef& value) {
 
 /// What nothing is kept of must be fit for everything.
 void Generator::check_any(const Path& path, const ValueRef& value, diag::Span span) {
+  const auto nothing = std::make_shared<const Bindings>();
+  if (const auto* some = std::get_if<SomeException>(&value->node)) {
+    std::map<core::ConstructorId, std::vector<TemplateId>> tops;
+    for (const auto& [constructor, fields] : Template(templates_[some->function]).carried) {
+      for (const TemplateId field : fields)
+        tops[constructor].push_back(templates_.top(templates_[field].type));
+    }
+    return check_carried(path, value, tops, nothing, span);
+  }
   const auto* built = std::get_if<Built>(&value->node);
   if (built == nullptr) return;
-  const auto nothing = std::make_shared<const Bindings>();
   const std::vector<TypeId> types = module_[built->constructor].fields;
   for (std::size_t i = 0; i < types.size(); ++i)
     check(path, built->fields[i], templates_.top(types[i]), nothing, span);
+}
+
+// --- exceptions ---
+
+/// Those whose fields handlers look at. What could hold code is fit for every use instead.
+std::vector<core::ConstructorId> Generator::opened_exceptions(core::ExprId code) {
+  std::vector<core::ConstructorId> all;
+  for (const core::ConstructorId constructor : mentions_.opened(code)) {
+    const core::Data* data = module_.find_data(module_[constructor].data);
+    const std::vector<TypeId>& fields = module_[constructor].fields;
+    const bool plain =
+        std::none_of(fields.begin(), fields.end(), [this](TypeId t) { return may_hold_code(t); });
+    if (data->open && plain) all.push_back(constructor);
+  }
+  return all;
+}
+
+void Generator::check_raised(const Path& path, const ValueRef& exception, const Template& function,
+                             const Substitution& substitution, diag::Span span) {
+  if (!function.raises) throw NotUnderstood{"an exception in code that others call"};
+  Bindings bindings = *substitution;
+  bindings[function.exception] = exception_number(*exception);
+  require(path, function.raises, bindings, span);
+  const auto* built = std::get_if<Built>(&exception->node);
+  if (built != nullptr && function.carried.count(built->constructor) == 0)
+    return check_any(path, exception, span);
+  check_carried(path, exception, function.carried, substitution, span);
+}
+
+void Generator::check_carried(const Path& path, const ValueRef& exception,
+                              const std::map<core::ConstructorId, std::vector<TemplateId>>& types,
+                              const Substitution& substitution, diag::Span span) {
+  const Term number = exception_number(*exception);
+  for (const auto& [constructor, fields] : types) {
+    Path taken = path;
+    const auto index = static_cast<std::int64_t>(module_[constructor].index);
+    if (!extend(taken, terms_.eq(number, terms_.integer(index)))) continue;
+    const std::vector<ValueRef> values = carried(*exception, constructor, taken);
+    for (std::size_t i = 0; i < fields.size(); ++i) check(taken, values[i], fields[i], substitution, span);
+  }
+}
+
+std::vector<ValueRef> Generator::carried(const Value& exception, core::ConstructorId constructor,
+                                         Path& path) {
+  if (const auto* built = std::get_if<Built>(&exception.node)) return built->fields;
+  if (const auto* some = std::get_if<SomeException>(&exception.node)) {
+    const Template function = templates_[some->function];
+    if (const auto known = function.carried.find(constructor); known != function.carried.end()) {
+      std::vector<ValueRef> fields;
+      for (const TemplateId field : known->second)
+        fields.push_back(instantiate(field, some->substitution, path));
+      return fields;
+    }
+  }
+  const auto nothing = std::make_shared<const Bindings>();
+  std::vector<ValueRef> fields;
+  for (const TypeId field : std::vector<TypeId>(module_[constructor].fields))
+    fields.push_back(instantiate(templates_.top(field), nothing, path));
+  return fields;
 }
 
 // --- functions ---
@@ -144,7 +211,7 @@ void Generator::check_call(Path path, const ValueRef& value, TemplateId id, cons
                            std::size_t count, diag::Span span) {
   const Template type = templates_[id];
   forget_contents(path);  // others call it, at any time
-  Bindings bindings = *substitution;
+  Bindings bindings = assume_state_before(path, type, *substitution);
   std::vector<ValueRef> arguments(count);
   for (const std::size_t i : parameter_order(type)) {
     if (i >= count) continue;
@@ -156,13 +223,10 @@ void Generator::check_call(Path path, const ValueRef& value, TemplateId id, cons
   const auto with_arguments = std::make_shared<const Bindings>(bindings);
   for (const Ending& ending : apply(value, arguments, path, expected, span)) {
     if (ending.raised) {
-      Bindings more = *with_arguments;
-      if (!type.raises) throw NotUnderstood{"an exception in code that others call"};
-      more[type.exception] = exception_number(*ending.value);
-      check_any(ending.path, ending.value, span);
-      require(ending.path, type.raises, more, span);
+      check_raised(ending.path, ending.value, type, with_arguments, span);
     } else if (complete) {
       check(ending.path, ending.value, type.result, with_arguments, span);
+      check_state_after(ending.path, type, *with_arguments, *ending.value, span);
     }
   }
 }
@@ -338,7 +402,7 @@ ValueRef Generator::instantiate(TemplateId id, const Substitution& substitution,
     case Form::Any: return made(AnyValue{});
     case Form::None: return options_.passes_on ? made(AnyValue{}) : made(NoValue{});
     case Form::Function: return made(TypedFunction{id, substitution, {}});
-    case Form::Reference: return made(TypedReference{id, substitution});
+    case Form::Reference: return made(TypedReference{id, substitution, ++cells_});
     case Form::Array: at_least_zero(values[0]); return made(TypedArray{id, substitution, values[0]});
     case Form::Sum:
       for (const Term value : values) at_least_zero(value);

@@ -29,6 +29,14 @@ struct Order {
   std::vector<std::optional<Application>> below;
 };
 
+/// A reference that a function captures: what is in it before and after a call. Only calls in sight of the
+/// reference look at this; whatever happens elsewhere, its content is as its type says.
+struct State {
+  ValueRef reference;
+  TemplateId before;
+  TemplateId after;
+};
+
 struct Template {
   Form form = Form::Any;
   core::TypeId type;
@@ -42,7 +50,10 @@ struct Template {
   /// Of the exceptions that it may raise, over `exception` and what is in scope; nothing: none.
   std::optional<Application> raises;
   term::Term exception;
+  /// What is in the fields of exceptions that handlers look into; all others are fit for every use.
+  std::map<core::ConstructorId, std::vector<TemplateId>> carried;
   bool whole = false;  ///< nothing happens before all arguments are there
+  std::vector<State> state;
   // Product and Sum:
   std::vector<std::vector<TemplateId>> fields;  ///< of each constructor
   bool recursive = false;
@@ -70,14 +81,18 @@ class Templates {
   TemplateId top(core::TypeId type);
   /// Nothing is said but that values of type variables have these types.
   TemplateId masked(core::TypeId type, const std::map<core::Symbol, TemplateId>& variables);
-  /// Of a function with that many parameters before it gives something; -1: as many as the type has.
-  TemplateId fresh_function(core::TypeId type, const std::vector<term::Term>& scope, int arity);
+  /// Of a function with that many parameters before it gives something, which captures these references.
+  TemplateId fresh_function(core::TypeId type, const std::vector<term::Term>& scope, std::size_t arity,
+                            const std::vector<ValueRef>& references);
   [[nodiscard]] const Template& operator[](TemplateId id) const { return templates_[id.index()]; }
 
   [[nodiscard]] const std::deque<Template>& all() const { return templates_; }
 
-  /// Function templates say which exceptions they raise.
-  void track_exceptions() { exceptions_ = true; }
+  /// Function templates say which exceptions they raise, and what those with these constructors carry.
+  void track_exceptions(std::vector<core::ConstructorId> opened) {
+    exceptions_ = true;
+    opened_exceptions_ = std::move(opened);
+  }
 
   term::Term fresh_variable(term::Sort sort) { return terms_.variable(sort, next_variable_++); }
   /// The variables for values that parts of other types may mention.
@@ -94,6 +109,7 @@ class Templates {
     const std::map<core::Symbol, TemplateId>* variables = nullptr;
   };
   TemplateId make(core::TypeId type, const std::vector<term::Term>& scope, Making& making);
+  /// `arity`: the number of its parameters before it gives something; -1: as many as the type has.
   TemplateId make_function(core::TypeId type, std::vector<term::Term> scope, int arity, Making& making);
   TemplateId make_data(core::TypeId type, const std::vector<term::Term>& scope, Making& making);
   TemplateId make_result(core::TypeId type, const std::vector<term::Term>& scope, Making& making);
@@ -111,6 +127,7 @@ class Templates {
   std::deque<Template> templates_;
   std::uint32_t next_variable_ = 0;
   bool exceptions_ = false;
+  std::vector<core::ConstructorId> opened_exceptions_;
 };
 
 /// Thrown where a program does what typing does not understand: then it says nothing.

@@ -51,9 +51,30 @@ TemplateId Templates::masked(TypeId type, const std::map<core::Symbol, TemplateI
   return make(type, {}, making);
 }
 
-TemplateId Templates::fresh_function(TypeId type, const std::vector<Term>& scope, int arity) {
+TemplateId Templates::fresh_function(TypeId type, const std::vector<Term>& scope, std::size_t arity,
+                                     const std::vector<ValueRef>& references) {
+  std::vector<Term> inner = scope;
+  const auto add_bound = [&](TemplateId id) {
+    const std::vector<Term> more = bound(id);
+    inner.insert(inner.end(), more.begin(), more.end());
+  };
+  std::vector<State> state;
+  for (const ValueRef& reference : references) {
+    const TypeId content = module_.types[reference->type].arguments[0];
+    state.push_back({reference, fresh(content, inner), {}});
+    add_bound(state.back().before);
+  }
   Making making;
-  return make_function(type, scope, arity, making);
+  const TemplateId made = make_function(type, inner, static_cast<int>(arity), making);
+  for (const TemplateId parameter : templates_[made.index()].parameters) add_bound(parameter);
+  add_bound(templates_[made.index()].result);
+  for (State& each : state) {
+    each.after = fresh(templates_[each.before.index()].type, inner);
+    add_bound(each.after);
+  }
+  templates_[made.index()].scope = scope;
+  templates_[made.index()].state = std::move(state);
+  return made;
 }
 
 TemplateId Templates::make(TypeId type, const std::vector<Term>& scope, Making& making) {
@@ -127,6 +148,10 @@ TemplateId Templates::make_function(TypeId type, std::vector<Term> scope, int ar
   if (exceptions_ && !making.top) {
     made.exception = fresh_variable(Sort::Int);
     made.raises = predicate({made.exception}, scope);
+    for (const core::ConstructorId constructor : opened_exceptions_) {
+      for (const TypeId field : module_[constructor].fields)
+        made.carried[constructor].push_back(fresh(field, scope));
+    }
   }
   return add(std::move(made));
 }

@@ -43,8 +43,8 @@ struct Path {
   std::vector<Application> body;
   term::Term guard;
   std::shared_ptr<const std::map<core::Symbol, ValueRef>> globals;
-  /// Of references that were made on the way, or that were looked at: what is in them until something that
-  /// may write is executed.
+  /// By cell, what is in references that were made on the way or looked at, until something that may write is
+  /// executed.
   std::shared_ptr<const std::map<std::size_t, ValueRef>> contents = nullptr;
 };
 
@@ -65,6 +65,7 @@ struct GroupUse {
   std::shared_ptr<const RecursiveGroup> group;
   Path path;
   std::vector<term::Term> scope;
+  std::vector<ValueRef> references = {};  ///< that the functions capture
   std::map<std::pair<std::size_t, core::TypeId>, TemplateId> templates = {};
 };
 
@@ -114,16 +115,19 @@ struct TypedData {
 struct TypedReference {
   TemplateId type;
   Substitution substitution;
-  std::size_t cell = 0;  ///< which one was made on the way; 0: one that was made elsewhere
+  std::size_t cell = 0;  ///< the same on one path: the same reference; two of them may be one, too
 };
 struct TypedArray {
   TemplateId type;
   Substitution substitution;
   term::Term length;
 };
-/// An exception from a function of which only the template is known: its constructor's number.
+/// An exception from a function of which only the template is known: its constructor's number, and where it
+/// stands what such exceptions carry.
 struct SomeException {
   term::Term constructor;
+  TemplateId function;
+  Substitution substitution;
 };
 
 struct Value {

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <map>
+
 #include <fmt/format.h>
 
 #include "report/formats.h"
@@ -21,15 +24,30 @@ std::string assumption_lines(const Run& run, const Style& style, const Paint& pa
   return text;
 }
 
+/// Each function once, in the order of the file; what several entries found out about one all holds.
+std::string type_lines(const FileReport& file) {
+  std::map<std::pair<diag::Span, std::string>, std::vector<std::string>> all;
+  for (const Result& result : file.results) {
+    for (const verify::InferredType& inferred : result.verdict.types) {
+      std::vector<std::string>& known = all[{inferred.span, inferred.name}];
+      if (std::find(known.begin(), known.end(), inferred.type) == known.end()) known.push_back(inferred.type);
+    }
+  }
+  std::string text;
+  for (auto& [function, types] : all) {
+    for (std::string& type : types) {
+      const bool grouped = types.size() == 1 || type.find(") & (") != std::string::npos;
+      if (!grouped) type = "(" + type + ")";
+    }
+    text += fmt::format("   {} : {}\n", function.second, fmt::join(types, " & "));
+  }
+  return text;
+}
+
 std::string type_lines(const Run& run, const Style& style, const Paint& paint) {
   if (!style.show_types) return {};
   std::string text;
-  for (const FileReport& file : run.files) {
-    for (const Result& result : file.results) {
-      for (const verify::InferredType& inferred : result.verdict.types)
-        text += fmt::format("   {} : {}\n", inferred.name, inferred.type);
-    }
-  }
+  for (const FileReport& file : run.files) text += type_lines(file);
   return text.empty() ? text : fmt::format("{}: inferred types:\n{}", paint.note("note"), text);
 }
 

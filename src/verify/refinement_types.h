@@ -23,7 +23,15 @@ struct TypeProof {
 
 /// Types under which the entry meets all its obligations; nothing: none were found.
 std::optional<TypeProof> prove_by_types(core::Module& module, const core::Entry& entry,
-                                        const env::Options& options, TypeEffort effort,
-                                        const env::Cancellation& cancel, env::Statistics& statistics);
+                                        const diag::SourceManager& sources, const env::Options& options,
+                                        TypeEffort effort, const env::Cancellation& cancel,
+                                        env::Statistics& statistics);
+
+/// Gives the verdict, `proved`, a type for each function that the entry executes: one that holds in all
+/// executions. Every clause that the types come from was checked. If they are not found, the proof's own
+/// types stay.
+void describe_functions(Verdict& verdict, core::Module& module, const core::Entry& entry,
+                        const diag::SourceManager& sources, const env::Options& options,
+                        const env::Cancellation& cancel);
 
 }  // namespace culprit::verify

@@ -132,14 +132,12 @@ class Check {
     const bool possible = verdict_.kind == VerdictKind::Bounded && (out_of_steps_ || only_instance_);
     if (!possible || !program_.is_typed() || cancel_.cancelled()) return;
     std::optional<TypeProof> proof =
-        prove_by_types(module_, entry_, options_, effort, cancel_, verdict_.statistics);
+        prove_by_types(module_, entry_, sources_, options_, effort, cancel_, verdict_.statistics);
     if (!proof) return;
     verdict_.kind = VerdictKind::Proved;
     verdict_.bound.clear();
     verdict_.how = "refinement types";
     verdict_.types = std::move(proof->types);
-    std::erase_if(verdict_.types,
-                  [this](const InferredType& type) { return sources_.in_library(type.span); });
     if (proof->machine_integers) notes_ |= machine::kMachineIntegers;
     ordered_ = proof->ordered;
     collect_assumptions();
@@ -711,6 +709,8 @@ Verdict check(front::Program& program, const core::Entry& entry, const diag::Sou
     return termination->kind != VerdictKind::Refuted;
   };
   Verdict verdict = Check(program, entry, sources, scaled, cancel).run(look_closer);
+  if (options.types && verdict.kind == VerdictKind::Proved && program.is_typed())
+    describe_functions(verdict, program.module(), entry, sources, scaled, cancel);
   return termination && termination->kind == VerdictKind::Refuted ? *std::move(termination) : verdict;
 }
 

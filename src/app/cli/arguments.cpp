@@ -223,7 +223,8 @@ class Parser {
         "colours; auto: on a terminal, unless NO_COLOR is set (auto)");
     app_.add_flag("-q,--quiet", arguments_.quiet, "findings only: no notes, no summary, no progress");
     app_.add_flag("--show-assumptions", arguments_.show_assumptions, "list what proofs assume");
-    app_.add_flag("--show-types", arguments_.show_types, "list the refinement types that proofs inferred");
+    app_.add_flag("--show-types", arguments_.options.types,
+                  "list the refinement types of functions that were proved");
     app_.add_flag("--stats", arguments_.statistics, "print what each function cost, on standard error");
     app_.add_flag("--trace", arguments_.trace, "print the events of each search, on standard error");
   }

@@ -36,7 +36,6 @@ struct Arguments {
   bool statistics = false;
   bool trace = false;
   bool show_assumptions = false;
-  bool show_types = false;
   bool quiet = false;
 };
 

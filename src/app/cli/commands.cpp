@@ -40,7 +40,7 @@ int print_result(const std::string& text) {
 }
 
 report::Style style_of(const Arguments& arguments, bool colour) {
-  return {colour, arguments.quiet, arguments.show_assumptions, arguments.show_types, arguments.statistics};
+  return {colour, arguments.quiet, arguments.show_assumptions, arguments.options.types, arguments.statistics};
 }
 
 base::Result<report::Baseline> read_baseline(const Arguments& arguments) {

@@ -221,6 +221,9 @@ Desugarer::ExprId Desugarer::lambda_body(const ast::Expr& function, std::vector<
     own.push_back(parameter(*next.pattern));
     patterns.push_back(next.pattern);
     parameters.push_back(own.back());
+    if (next.label.empty()) continue;
+    const std::string label(next.label);
+    module_.labels[own.back().name] = label.starts_with('?') ? label : "~" + label;
   }
   const diag::Span span = diag::cover(patterns.front()->span, patterns.back()->span);
   return match_one(own, patterns, span, [&] { return lambda_body(*fun->body, parameters); });

@@ -183,6 +183,23 @@ entry "main" = case (? n : int63) as (n : int63) of { _ -> case %ref.new n as (r
   EXPECT_FALSE(Generated(program("%ref.set r 1")).solvable());
 }
 
+TEST(Cons, RecursiveFunctionsAreTypedWithWhatIsInReferencesBeforeAndAfter) {
+  const auto program = [](const std::string& written) {
+    return R"(
+entry "main" = case (? n : int63) as (n : int63) of { _ -> case %ref.new n as (r : ref int63) of { _ ->
+  case %ref.new 7 as (s : ref int63) of { _ ->
+  let loop : int63 -> unit = \(k : int63). case %int.le k 0 as (stop : bool) of {
+      true -> %ref.set s 8;
+      false -> case %ref.get r as (a : int63) of { _ -> case %ref.set r )" +
+           written + R"( as (u : unit) of { _ -> case %i63.sub k 1 as (m : int63) of { _ -> loop m } } } } in
+  case loop n as (u : unit) of { _ -> case %ref.get r as (b : int63) of { _ ->
+  case %int.eq n b as (ok : bool) of { _ -> assert ok [assertion main "n = b"] in b } } } } } };
+)";
+  };
+  EXPECT_TRUE(Generated(program("a")).solvable());
+  EXPECT_FALSE(Generated(program("k")).solvable());
+}
+
 TEST(Cons, UnknownFunctionsUseWhatTheyGetInEveryWay) {
   const auto program = [](const std::string& condition) {
     return R"(

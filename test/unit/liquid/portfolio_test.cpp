@@ -141,6 +141,18 @@ TEST_F(PortfolioTest, SolutionsAreWhatAPersonWouldWrite) {
   EXPECT_EQ(std::get<Solved>(found).assignment[0], reader.over_parameters(system, 0, "p2 < p0"));
 }
 
+TEST_F(PortfolioTest, DescriptionsShowTheObligationsThatTheyCan) {
+  const std::string shown = kSum + "Sum(v, n) -> n <= v";
+  const HornSystem with_more = reader.read(shown + "\nSum(v, n) -> n < v");
+  const auto solver = solve::make_solver(manager, {}, cancel);
+  const auto found = describe(with_more, manager, *solver, {}, cancel, statistics);
+  ASSERT_TRUE(found);
+  EXPECT_TRUE(first_invalid(manager, *solver, with_more, *found)) << "one obligation does not hold";
+  HornSystem rest = with_more;
+  rest.clauses.pop_back();
+  EXPECT_FALSE(first_invalid(manager, *solver, rest, *found));
+}
+
 TEST_F(PortfolioTest, ACancelledRunGivesUp) {
   cancel.cancel();
   EXPECT_TRUE(std::holds_alternative<GaveUp>(outcome(kSolvable[4].clauses, {})));

@@ -1,0 +1,5 @@
+(* culprit: --show-types *)
+(* Two functions need different things of a third one, which is listed once. *)
+let rec down n = if n <= 0 then 0 else down (n - 1)
+let is_zero n = assert (down n = 0)
+let is_natural n = assert (down n >= 0)
