@@ -86,7 +86,11 @@ void Logic::add(const kernel::Module& module) {
         continue;
       }
       MeasureCode& known = measures_[measure->name.text];
-      known = {measure, &module, {}, known.source != nullptr && measure->of_instance};
+      if (known.source != nullptr && measure->of_instance) {
+        known.others.push_back({measure, &module, {}});
+      } else {
+        known = {measure, &module, {}};
+      }
     } else if (const auto* alias = std::get_if<PredicateAlias>(&annotation.node)) {
       predicates_[alias->name.text] = {alias, &module};
     } else if (const auto* directive = std::get_if<Directive>(&annotation.node);
@@ -149,7 +153,7 @@ Logic::Term Logic::haskell_value(const Predicate& predicate, const Scope& scope)
       return {module_.add(core::AtomExpr{value->name}, predicate.span), Sort::Other, value->con};
   }
   Term result = term(predicate, scope);
-  if (result.sort == Sort::Set)
+  if (result.sort == Sort::Set || result.sort == Sort::Bag || result.sort == Sort::Map)
     throw Misunderstood{predicate.span, "a set of the logic as an argument of a function", "", true};
   return result;
 }
@@ -324,6 +328,8 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
   const Entity meant = entity(path, scope, Space::Values);
   if (const std::string_view operation = set_operation(path.name, meant); !operation.empty())
     return set_term(operation, arguments, span, scope);
+  if (const std::optional<Term> bag = bag_term(path.name, arguments, span, scope)) return *bag;
+  if (const std::optional<Term> map = map_term(path.name, arguments, span, scope)) return *map;
   if (meant.is(Entity::Kind::Value)) return haskell_call(meant.value(), arguments, span, scope);
   if (meant.is(Entity::Kind::DataCon)) {
     const DataCon& constructor = declarations_[meant.data_con()];

@@ -1,6 +1,7 @@
 // Predicates of annotations as code: 000's toExpr_r. They are executed, so measures are functions of core.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <optional>
@@ -26,7 +27,7 @@ struct Misunderstood {
 };
 
 /// What matters of the type of a logical value: which primitives calculate with it.
-enum class Sort : std::uint8_t { Int, Real, Bool, Set, Other };
+enum class Sort : std::uint8_t { Int, Real, Bool, Set, Bag, Map, Other };
 
 /// What names mean inside of a refinement; innermost first.
 struct Scope {
@@ -124,8 +125,8 @@ class Logic {
     const Measure* source = nullptr;
     const kernel::Module* module = nullptr;
     core::Symbol definition;  ///< valid once it was asked for
-    bool ambiguous = false;   ///< of a class, with several instances
     std::optional<Misunderstood> problem = {};
+    std::vector<MeasureCode> others = {};  ///< of a class: for further instances
   };
   struct Alias {
     const PredicateAlias* source = nullptr;
@@ -155,6 +156,8 @@ class Logic {
   std::optional<Term> well_known(std::string_view name, Slice<const Predicate*> arguments, Span span,
                                  const Scope& scope);
   Term expanded(const Alias& alias, Slice<const Predicate*> arguments, Span span, const Scope& scope);
+  MeasureCode& of_instance(MeasureCode& measure, Slice<const Predicate*> arguments, Span span,
+                           const Scope& scope);
   Term measured(MeasureCode& measure, Slice<const Predicate*> arguments, Span span, const Scope& scope);
   Term selected(std::string_view name, Selector& selector, Slice<const Predicate*> arguments,
                 const Scope& scope);
@@ -219,6 +222,17 @@ class Logic {
   core::ExprId equal_sets(core::Symbol a, core::Symbol b, Span span);
   Term from_haskell_set(core::ExprId set, TypeConId con, Span span);
   core::Symbol set_function(std::string_view name);
+
+  // bags.cpp
+  std::optional<Term> bag_term(std::string_view name, Slice<const Predicate*> arguments, Span span,
+                               const Scope& scope);
+  std::optional<Term> map_term(std::string_view name, Slice<const Predicate*> arguments, Span span,
+                               const Scope& scope);
+  core::ExprId equal_bags(core::Symbol a, core::Symbol b, Span span);
+  core::Symbol bag_function(std::string_view name);
+  core::ExprId bag_step(std::string_view name, core::Symbol function,
+                        const std::array<core::Symbol, 4>& names);
+  core::ExprId same(core::Symbol a, core::Symbol b);
 
   core::Symbol length();
   [[nodiscard]] bool may_be_list(const Predicate& predicate, const Scope& scope) const;

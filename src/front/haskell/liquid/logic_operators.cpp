@@ -58,6 +58,7 @@ Logic::Term Logic::connective(Operator op, Term left, Term right, Span span) {
 Logic::Term Logic::comparison(Operator op, Term left, Term right, Span span) {
   const auto is = [&](Sort sort) { return left.sort == sort || right.sort == sort; };
   need_same(left, right, span, "is compared with");
+  if (is(Sort::Map)) throw Misunderstood{span, "comparing maps of the logic", "", true};
   if (op == Operator::Greater || op == Operator::GreaterEqual) {
     const Operator mirrored = op == Operator::Greater ? Operator::Less : Operator::LessEqual;
     return comparison(mirrored, right, left, span);
@@ -78,6 +79,7 @@ Logic::Term Logic::comparison(Operator op, Term left, Term right, Span span) {
             [&](core::Symbol b) {
               if (op == Operator::Equal || op == Operator::NotEqual) {
                 if (is(Sort::Set)) return equal_sets(a, b, span);
+                if (is(Sort::Bag)) return equal_bags(a, b, span);
                 const auto equal = is(Sort::Real)  ? core::Primitive::FloatEq
                                    : is(Sort::Int) ? core::Primitive::IntEq
                                                    : core::Primitive::Equal;

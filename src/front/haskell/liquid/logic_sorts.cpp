@@ -27,6 +27,8 @@ std::string Logic::described(const Term& term) const {
   if (is_number(term)) return "a number";
   if (term.sort == Sort::Bool) return "a condition";
   if (term.sort == Sort::Set) return "a set";
+  if (term.sort == Sort::Bag) return "a bag";
+  if (term.sort == Sort::Map) return "a map";
   if (!is_plain_data(term.con)) return {};
   if (term.con == builtins_.list_type) return "a list";
   return fmt::format("a value of `{}`", declarations_.names.text(declarations_[term.con].name));
@@ -121,10 +123,14 @@ void Logic::check(const PredicateAlias& alias, const kernel::Module& owner) {
 
 void Logic::check(const Measure& measure, const kernel::Module& owner) {
   const auto known = measures_.find(measure.name.text);
-  if (known == measures_.end() || known->second.source != &measure || known->second.module != &owner) return;
+  if (known == measures_.end()) return;
+  MeasureCode* code = &known->second;
+  for (MeasureCode& other : known->second.others)
+    if (other.source == &measure) code = &other;
+  if (code->source != &measure || code->module != &owner) return;
   expansions_ = 0;
-  if (!known->second.definition.valid()) try_to_define(known->second);
-  if (known->second.problem) throw *known->second.problem;
+  if (!code->definition.valid()) try_to_define(*code);
+  if (code->problem) throw *code->problem;
 }
 
 void Logic::check(const Refined& invariant, const kernel::Module& owner) {
@@ -164,8 +170,9 @@ Logic::Term Logic::written_kind(const Type& type, const kernel::Module& owner) {
       meant.is(Entity::Kind::TypeCon) && declarations_[meant.type_con()].kind != TypeConKind::Synonym;
   if (!plain) return {{}, result_sort(type), {}};
   const TypeConId con = meant.type_con();
+  const bool own = program_.contains(declarations_[con].module);
   return declarations_[con].arity == 0 ? kind_of(declarations_.types.constructor(con))
-                                       : Term{{}, result_sort(type), con};
+                                       : Term{{}, own ? Sort::Other : result_sort(type), con};
 }
 
 }  // namespace culprit::front::haskell::liquid

@@ -11,10 +11,25 @@ namespace culprit::front::haskell::liquid {
 
 // --- measures ---
 
-Logic::Term Logic::measured(MeasureCode& measure, Slice<const Predicate*> arguments, Span span,
+/// Of a class: the one for the type of the argument.
+Logic::MeasureCode& Logic::of_instance(MeasureCode& measure, Slice<const Predicate*> arguments, Span span,
+                                       const Scope& scope) {
+  if (measure.others.empty()) return measure;
+  const TypeConId con = arguments.empty() ? TypeConId() : term(*arguments.back(), scope).con;
+  const auto fits = [&](const MeasureCode& each) {
+    const Kinds parameters = parameters_of(each, 0, {});
+    return con.valid() && !parameters.empty() && parameters.back().con == con;
+  };
+  if (fits(measure)) return measure;
+  const auto found = std::find_if(measure.others.begin(), measure.others.end(), fits);
+  if (found == measure.others.end())
+    throw Misunderstood{span, "a class measure of a value whose type is not known", "", true};
+  return *found;
+}
+
+Logic::Term Logic::measured(MeasureCode& of_any, Slice<const Predicate*> arguments, Span span,
                             const Scope& scope) {
-  if (measure.ambiguous)
-    throw Misunderstood{measure.source->name.span, "a class measure of several types", "", true};
+  MeasureCode& measure = of_instance(of_any, arguments, span, scope);
   if (!measure.definition.valid()) try_to_define(measure);
   if (measure.problem) throw *measure.problem;
   const Kinds wanted = parameters_of(measure, arguments.size(), span);
@@ -49,6 +64,8 @@ Sort Logic::result_sort(const Type& type) {
   if (name == "Double" || name == "Float") return Sort::Real;
   if (name == "Bool" || name == "Prop") return Sort::Bool;
   if (name == "Set") return Sort::Set;
+  if (name == "Bag") return Sort::Bag;
+  if (name == "Map_t") return Sort::Map;
   return Sort::Other;
 }
 
