@@ -12,6 +12,23 @@ import Culprit.Base
 import Culprit.Show
 import Culprit.Exception
 
+-- What LiquidHaskell defines for every program.
+{-@ type GeInt N = {v:Int | v >= N} @-}
+{-@ type LeInt N = {v:Int | v <= N} @-}
+{-@ type BNat N = {v:Int | 0 <= v && v <= N} @-}
+{-@ type Pos = {v:Int | v > 0} @-}
+{-@ type NonZero = {v:Int | v /= 0} @-}
+{-@ type Even = {v:Int | v mod 2 = 0} @-}
+{-@ type Odd = {v:Int | v mod 2 = 1} @-}
+{-@ type TT = {v:Bool | v} @-}
+{-@ type FF = {v:Bool | not v} @-}
+{-@ type IncrList a = [a]<{\x y -> x <= y}> @-}
+{-@ type IncrListD a D = [a]<{\x y -> x + D <= y}> @-}
+{-@ type DecrList a = [a]<{\x y -> x >= y}> @-}
+{-@ type UniqList a = [a]<{\x y -> x /= y}> @-}
+{-@ predicate Max V X Y = if X > Y then V = X else V = Y @-}
+{-@ predicate Min V X Y = if X < Y then V = X else V = Y @-}
+
 infixr 8 ^, ^^, **
 infixl 7 /, `quot`, `rem`, `div`, `mod`, %, :%
 

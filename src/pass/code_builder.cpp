@@ -89,4 +89,15 @@ ExprId CodeBuilder::probe(ExprId condition, ExprId otherwise) {
   return module.add(core::Try{condition, {fresh("failed"), {}}, otherwise, true});
 }
 
+void Arguments::bind(core::ExprId function) {
+  const core::Symbol name = code_.fresh(base_);
+  let_.bindings.push_back({{name, {}}, function});
+  atoms_.emplace_back(name);
+}
+
+core::ExprId Arguments::call(core::Symbol function) {
+  let_.body = code_.call(function, std::move(atoms_));
+  return let_.bindings.empty() ? let_.body : code_.module.add(std::move(let_));
+}
+
 }  // namespace culprit::pass

@@ -45,4 +45,23 @@ class CodeBuilder {
   std::size_t names_ = 0;
 };
 
+/// The arguments of a call, some of which are functions that have to be bound first.
+class Arguments {
+ public:
+  /// `base`: of the names that functions get.
+  Arguments(CodeBuilder& code, std::string_view base) : code_(code), base_(base) {}
+
+  void add(core::Symbol argument) { atoms_.emplace_back(argument); }
+  void add(const core::Atom& argument) { atoms_.push_back(argument); }
+  void bind(core::ExprId function);
+  /// let f1 = .., fn = .. in function a1 .. am; to be called once.
+  core::ExprId call(core::Symbol function);
+
+ private:
+  CodeBuilder& code_;
+  std::string_view base_;
+  core::Let let_;
+  std::vector<core::Atom> atoms_;
+};
+
 }  // namespace culprit::pass

@@ -118,48 +118,37 @@ ExprId DataFunctions::part(TypeId type, const core::Data& owner, Symbol value, P
     const auto at = std::find(owner.parameters.begin(), owner.parameters.end(), shape.symbol);
     return code_.call(variables[static_cast<std::size_t>(at - owner.parameters.begin())], {value});
   }
-  core::Let let;
-  std::vector<core::Atom> arguments;
-  const auto named = [&](ExprId function) {
-    arguments.emplace_back(code_.fresh("f"));
-    let.bindings.push_back({{std::get<Symbol>(arguments.back()), {}}, function});
-  };
+  Arguments arguments(code_, "f");
   for (const TypeId argument : shape.arguments) {
     const Symbol element = code_.fresh("element");
-    named(code_.lambda({element}, part(argument, owner, element, purpose, variables)));
+    arguments.bind(code_.lambda({element}, part(argument, owner, element, purpose, variables)));
   }
   if (const core::DataSpec* promised = data_spec(shape.symbol))
-    for (const core::AbstractRefinement& each : promised->abstract) named(always(each.arguments));
-  arguments.emplace_back(value);
-  let.body = code_.call(traversal(shape.symbol, purpose), std::move(arguments));
-  return let.bindings.empty() ? let.body : module_.add(std::move(let));
+    for (const core::AbstractRefinement& each : promised->abstract) arguments.bind(always(each.arguments));
+  arguments.add(value);
+  return arguments.call(traversal(shape.symbol, purpose));
 }
 
 ExprId DataFunctions::traversed(SpecId id, Symbol value, Purpose purpose, const Functions& variables) {
   const core::Spec type = spec(id);
-  core::Let let;
-  std::vector<core::Atom> arguments;
-  const auto named = [&](ExprId function) {
-    arguments.emplace_back(code_.fresh("f"));
-    let.bindings.push_back({{std::get<Symbol>(arguments.back()), {}}, function});
-  };
+  Arguments arguments(code_, "f");
   for (const SpecId argument : type.arguments) {
     const Symbol element = code_.fresh("element");
-    named(code_.lambda({element}, part(argument, element, purpose, variables)));
+    arguments.bind(code_.lambda({element}, part(argument, element, purpose, variables)));
   }
   const core::DataSpec* promised = data_spec(type.data);
   for (std::size_t i = 0; promised != nullptr && i < promised->abstract.size(); ++i) {
     const auto* open =
         i < type.predicates.size() ? std::get_if<core::AtomExpr>(&module_[type.predicates[i]].node) : nullptr;
     if (open != nullptr) {
-      arguments.push_back(open->atom);
+      arguments.add(open->atom);
     } else {
-      named(i < type.predicates.size() ? type.predicates[i] : always(promised->abstract[i].arguments));
+      arguments.bind(i < type.predicates.size() ? type.predicates[i]
+                                                : always(promised->abstract[i].arguments));
     }
   }
-  arguments.emplace_back(value);
-  let.body = code_.call(traversal(type.data, purpose), std::move(arguments));
-  return let.bindings.empty() ? let.body : module_.add(std::move(let));
+  arguments.add(value);
+  return arguments.call(traversal(type.data, purpose));
 }
 
 /// \f1 .. fk p1 .. pj v, with a function per type parameter and the data type's abstract refinements.

@@ -102,19 +102,13 @@ bool Decreases::is_countable(core::TypeId type, std::unordered_set<Symbol>& seen
 ExprId Decreases::size(SpecId id, Symbol value) {
   const core::Spec type = module_[id];
   if (type.kind != SpecKind::Data) return code_.number(0);
-  core::Let let;
-  std::vector<core::Atom> arguments;
+  Arguments arguments(code_, "count");
   for (const SpecId argument : type.arguments) {
     const Symbol element = code_.fresh("element");
-    const Symbol count = code_.fresh("count");
-    let.bindings.push_back({{count, {}}, code_.lambda({element}, size(argument, element))});
-    arguments.emplace_back(count);
+    arguments.bind(code_.lambda({element}, size(argument, element)));
   }
-  arguments.emplace_back(value);
-  const ExprId call = code_.call(traversals_.size(type.data), std::move(arguments));
-  if (let.bindings.empty()) return call;
-  let.body = call;
-  return module_.add(std::move(let));
+  arguments.add(value);
+  return arguments.call(traversals_.size(type.data));
 }
 
 }  // namespace culprit::pass

@@ -177,23 +177,18 @@ std::optional<ExprId> Refinements::holds(SpecId id, Symbol value, Depth depth, c
 
 ExprId Refinements::holds_inside(SpecId id, Symbol value, Depth depth, const Functions* variables) {
   const Spec type = spec(id);
-  core::Let let;
-  std::vector<core::Atom> arguments;
-  const auto named = [&](ExprId function) {
-    arguments.emplace_back(code_.fresh("p"));
-    let.bindings.push_back({{std::get<Symbol>(arguments.back()), {}}, function});
-  };
+  Arguments arguments(code_, "p");
   for (const SpecId argument : type.arguments) {
     const Spec& inner = spec(argument);
     const bool same = variables != nullptr && inner.kind == SpecKind::Variable && !inner.refinement.valid() &&
                       inner.variable < variables->size();
     if (same) {
-      arguments.emplace_back((*variables)[inner.variable]);
+      arguments.add((*variables)[inner.variable]);
       continue;
     }
     const Symbol element = code_.fresh("element");
     const std::optional<ExprId> body = holds(argument, element, depth, variables);
-    named(code_.lambda({element}, body ? *body : code_.truth(true)));
+    arguments.bind(code_.lambda({element}, body ? *body : code_.truth(true)));
   }
   Symbol function;
   if (type.predicates.empty() || !counts(id)) {
@@ -203,15 +198,14 @@ ExprId Refinements::holds_inside(SpecId id, Symbol value, Depth depth, const Fun
     for (const ExprId predicate : type.predicates) {
       const auto* open = std::get_if<core::AtomExpr>(&module_[predicate].node);
       if (open != nullptr) {
-        arguments.push_back(open->atom);
+        arguments.add(open->atom);
       } else {
-        named(predicate);
+        arguments.bind(predicate);
       }
     }
   }
-  arguments.emplace_back(value);
-  let.body = code_.call(function, std::move(arguments));
-  return let.bindings.empty() ? let.body : module_.add(std::move(let));
+  arguments.add(value);
+  return arguments.call(function);
 }
 
 }  // namespace culprit::pass

@@ -48,19 +48,11 @@ ExprId Traversals::cases(const core::Data& data, Symbol value, const OfConstruct
 
 /// let f1 = .., f2 = .. in function f1 f2 .. last
 ExprId Traversals::bound(const std::vector<ExprId>& functions, Symbol function,
-                         std::vector<core::Atom> last) {
-  core::Let let;
-  std::vector<core::Atom> arguments;
-  for (const ExprId each : functions) {
-    const Symbol name = code_.fresh("f");
-    let.bindings.push_back({{name, {}}, each});
-    arguments.emplace_back(name);
-  }
-  arguments.insert(arguments.end(), last.begin(), last.end());
-  const ExprId call = code_.call(function, std::move(arguments));
-  if (let.bindings.empty()) return call;
-  let.body = call;
-  return module_.add(std::move(let));
+                         const std::vector<core::Atom>& last) {
+  Arguments arguments(code_, "f");
+  for (const ExprId each : functions) arguments.bind(each);
+  for (const core::Atom& each : last) arguments.add(each);
+  return arguments.call(function);
 }
 
 // --- holds ---

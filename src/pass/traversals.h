@@ -68,7 +68,7 @@ class Traversals {
                                       core::Symbol value);
   core::ExprId sum(const std::vector<core::ExprId>& numbers, std::int64_t first);
   core::ExprId bound(const std::vector<core::ExprId>& functions, core::Symbol function,
-                     std::vector<core::Atom> last);
+                     const std::vector<core::Atom>& last);
   [[nodiscard]] bool mentions(core::TypeId type, const std::vector<core::Symbol>& parameters) const;
   template <class OfConstructor>
   core::ExprId cases(const core::Data& data, core::Symbol value, const OfConstructor& of_constructor);

@@ -452,6 +452,7 @@ struct Annotation {
   std::string_view text;  ///< between the markers
   Span span;              ///< of the text
   std::uint32_t column;   ///< of its first character, for layout: from 1, tabs go to multiples of 8
+  bool closed = true;     ///< it ends with `@-}`, not just with `-}`
 };
 struct Module {
   std::pmr::monotonic_buffer_resource arena;

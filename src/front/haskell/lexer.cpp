@@ -180,8 +180,11 @@ class Lexer {
       return;
     }
     const std::string_view comment = text_.substr(at_, end - at_);
-    if (comment.starts_with("{-@") && comment.ends_with("@-}") && comment.size() >= 6)
-      annotation(at_ + 3, end - 3);
+    if (comment.starts_with("{-@") && comment.size() >= 6) {
+      const bool closed = comment.ends_with("@-}");
+      annotation(at_ + 3, end - (closed ? 3 : 2));
+      tokens_.annotations.back().closed = closed;
+    }
     at_ = end;
   }
 

@@ -31,12 +31,19 @@ void Renamer::rename_annotations() {
         {tree_.imports[0].span, liquid::Directive{liquid::Directive::Kind::Option, {}, {}}});
   }
   if (tree_.annotations.empty()) return;
+  diag::Sink problems;
   for (ast::Annotation annotation : tree_.annotations) {
+    if (!annotation.closed) {
+      problems.report(diag::Kind::SyntaxError,
+                      {annotation.span.file, annotation.span.begin - 3, annotation.span.begin},
+                      "this annotation does not end with `@-}`",
+                      "write `@-}` at its end, or begin it with `{-` if it is a comment");
+      continue;
+    }
     annotation.text = build_.text(annotation.text);
     module_->annotation_texts.push_back(annotation);
     look_up_names(annotation.text);
   }
-  diag::Sink problems;
   module_->annotations = liquid::parse(module_->annotation_texts, module_->arena, problems);
   module_->annotation_problems = problems.sorted();
 }

@@ -41,6 +41,7 @@ Written RefinedTypes::quantify(const Forall& forall, Written written) {
   for (const Type* condition : forall.context) {
     if (std::holds_alternative<Subtyping>(condition->node))
       throw Misunderstood{condition->span, "bounds on abstract refinements", "", true};
+    check_context(*condition, *written.scope);
   }
   if (forall.refinements.empty()) return {forall.type, written.scope};
   if (inside_arguments_ > 0)
@@ -51,18 +52,29 @@ Written RefinedTypes::quantify(const Forall& forall, Written written) {
     const std::size_t count = parameters(*parameter.type).size();
     quantified_.push_back(
         {name, predicate_type(*parameter.type, *written.scope, parameter.name.span), count});
-    scope.abstract[parameter.name.text] = name;
+    scope.abstract[parameter.name.text] = {name, count};
   }
   return {forall.type, &scope};
 }
 
 core::TypeId RefinedTypes::predicate_type(const Type& type, const Scope& scope, Span span) {
   std::vector<const Type*> all = parameters(type);
+  check_predicate(type);
   if (all.empty()) throw Misunderstood{span, "an abstract refinement without arguments", "", true};
   core::TypeId result = module_.types.make(core::TypeKind::Bool);
   for (std::size_t i = all.size(); i-- > 0;)
     result = module_.types.function(argument_type(*all[i], scope), result);
   return result;
+}
+
+/// Its result is a truth value: `Bool`, or `Prop` as it was called once.
+void RefinedTypes::check_predicate(const Type& type) {
+  const Type* result = &type;
+  while (const auto* function = std::get_if<Function>(&result->node)) result = function->result;
+  const auto* named = std::get_if<TypeConstructor>(&result->node);
+  if (named != nullptr && Logic::result_sort(*result) != Sort::Bool)
+    throw Misunderstood{result->span, "an abstract refinement has to be a condition: its result is `Bool`",
+                        "", false};
 }
 
 core::TypeId RefinedTypes::argument_type(const Type& type, const Scope& scope) {
@@ -128,7 +140,11 @@ core::SpecId RefinedTypes::with_predicates(core::SpecId inner, const WithAbstrac
   const std::vector<Parameter>* parameters = parameters_of(module_[inner], type);
   if (node.whole || parameters == nullptr) return refined_itself(inner, node, written, type);
   if (node.arguments.size() > parameters->size())
-    throw Misunderstood{written.type->span, "more abstract refinements than the type has", "", true};
+    throw Misunderstood{
+        written.type->span,
+        fmt::format("this type has {} abstract refinement{}, but is given {}", parameters->size(),
+                    parameters->size() == 1 ? "" : "s", node.arguments.size()),
+        "", false};
   core::Spec spec = module_[inner];
   if (!spec.predicates.empty())
     throw Misunderstood{written.type->span, "abstract refinements of a type that has some", "", true};
@@ -151,11 +167,22 @@ core::SpecId RefinedTypes::with_predicates(core::SpecId inner, const WithAbstrac
   return module_.add(std::move(spec));
 }
 
+/// Those of the library are not all known.
+void RefinedTypes::fail_no_abstract(Written written, haskell::Type type) const {
+  const TypeCon& con = declarations_[declarations_.types.head(type)];
+  if (con.module != written.scope->owner()->name)
+    throw Misunderstood{written.type->span, "abstract refinements of this type", "", true};
+  throw Misunderstood{
+      written.type->span,
+      fmt::format("the type `{}` has no abstract refinements", declarations_.names.text(con.name)),
+      "declare them in a `data` annotation of the type", false};
+}
+
 /// `Int<p>`: the predicates are about the value itself.
 core::SpecId RefinedTypes::refined_itself(core::SpecId inner, const WithAbstract& node, Written written,
                                           haskell::Type type) {
   if (module_[inner].kind == core::SpecKind::Data && !module_[inner].arguments.empty() && !node.whole)
-    throw Misunderstood{written.type->span, "abstract refinements of this type", "", true};
+    fail_no_abstract(written, type);
   for (const Abstract& abstract : node.arguments) {
     const core::Symbol binder = logic_.fresh("v");
     const OpenPredicate given = predicate(abstract, {logic_.sort_of(type)}, written);
@@ -187,19 +214,25 @@ RefinedTypes::OpenPredicate RefinedTypes::predicate(const Abstract& abstract, co
   }
   Slice<const Predicate*> arguments;
   const Variable* variable = abstract.body == nullptr ? nullptr : head(*abstract.body, arguments);
-  const core::Symbol open =
-      variable == nullptr ? core::Symbol() : scope.abstract_refinement(variable->path.name);
-  if (open.valid()) {
-    lambda.body = forced(lambda.parameters, logic_.applied(open, arguments, std::move(rest), scope));
+  const Scope::Open* open = variable == nullptr ? nullptr : scope.abstract_refinement(variable->path.name);
+  if (open != nullptr) {
+    if (arguments.size() + rest.size() != open->arguments)
+      throw Misunderstood{abstract.body->span,
+                          fmt::format("the abstract refinement `{}` takes {} argument{}, but is given {}",
+                                      variable->path.name, open->arguments, open->arguments == 1 ? "" : "s",
+                                      arguments.size() + rest.size()),
+                          "the value that is refined is its last argument", false};
+    lambda.body = forced(lambda.parameters, logic_.applied(open->name, arguments, std::move(rest), scope));
   } else if (abstract.body == nullptr) {
     lambda.body = module_.add(core::AtomExpr{core::Literal(true)});
   } else if (!rest.empty()) {
+    logic_.condition(*abstract.body, scope);
     throw Misunderstood{abstract.body->span, "a condition with fewer arguments than the abstract refinement",
                         "", true};
   } else {
     lambda.body = logic_.condition(*abstract.body, scope);
   }
-  const bool says_nothing = open.valid() || abstract.body == nullptr;
+  const bool says_nothing = open != nullptr || abstract.body == nullptr;
   return {module_.add(std::move(lambda), written.type->span), says_nothing};
 }
 

@@ -73,6 +73,23 @@ std::vector<std::pair<ValueId, const Signature*>> methods_of(const ClassSpec& sp
   return result;
 }
 
+const Path* class_name(const ClassSpec& spec) {
+  const TypeConstructor* named = constructor(without_context(*spec.head));
+  return named == nullptr ? nullptr : &named->path;
+}
+
+bool has_instance(const ClassSpec& spec, const Class& declared, const kernel::Module& owner,
+                  Declarations& declarations, const Builtins& builtins) {
+  const Type* argument = first_argument(without_context(*spec.head));
+  const TypeConId wanted =
+      argument == nullptr ? TypeConId() : instance_type(*argument, owner, declarations, builtins);
+  if (!wanted.valid()) return true;
+  return std::any_of(declared.instances.begin(), declared.instances.end(), [&](InstanceId id) {
+    const TypeConId head = declarations.types.head(declarations[id].head[0]);
+    return !head.valid() || head == wanted;
+  });
+}
+
 std::vector<ValueId> written_methods(const kernel::Module& module) {
   std::vector<ValueId> result;
   for (const kernel::ClassSource& source : module.classes)

@@ -22,6 +22,12 @@ std::vector<std::pair<ValueId, const Signature*>> methods_of(const ClassSpec& sp
 
 /// The code of methods that the module contains: those of its instances, but for derived ones, and the
 /// defaults of its classes.
+/// The class that the annotation names; null: none.
+const Path* class_name(const ClassSpec& spec);
+/// Whether there is an instance for the type that it names.
+bool has_instance(const ClassSpec& spec, const Class& declared, const kernel::Module& owner,
+                  Declarations& declarations, const Builtins& builtins);
+
 std::vector<ValueId> written_methods(const kernel::Module& module);
 
 /// By what names users know them: that of the method, or `Type.method` where that is the name of several

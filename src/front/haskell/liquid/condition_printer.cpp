@@ -344,6 +344,79 @@ std::string ConditionPrinter::match(const core::Case& node, int context) {
   return parenthesized(context > kTop, text + " }");
 }
 
+// --- types ---
+
+bool ConditionPrinter::is_refined(core::SpecId type) const {
+  const core::Spec& spec = module_[type];
+  return spec.refinement.valid() || !spec.predicates.empty() ||
+         std::any_of(spec.arguments.begin(), spec.arguments.end(),
+                     [this](core::SpecId argument) { return is_refined(argument); });
+}
+
+std::string ConditionPrinter::predicate(core::SpecId type) {
+  const std::string name = fresh("v");
+  return fmt::format("\\{} -> {}", name, holds(type, name));
+}
+
+std::string ConditionPrinter::holds(core::SpecId id, const std::string& value) {
+  const core::Spec& type = module_[id];
+  std::vector<std::string> conditions;
+  const auto says = [this](core::SpecId argument) { return is_refined(argument); };
+  if (std::any_of(type.arguments.begin(), type.arguments.end(), says)) {
+    std::vector<std::string> parts;
+    for (const core::SpecId argument : type.arguments)
+      parts.push_back(is_refined(argument) ? predicate(argument) : "");
+    conditions.push_back(all_inside(type.data, parts, value));
+  }
+  if (!type.predicates.empty()) conditions.push_back(keeps(type.data, type.predicates, value));
+  if (type.refinement.valid()) {
+    rename(type.binder, value, type.type);
+    conditions.push_back(parenthesized(!conditions.empty(), print(type.refinement, kTop)));
+  }
+  return conditions.empty() ? "Culprit.True" : fmt::format("{}", fmt::join(conditions, " Culprit.&& "));
+}
+
+// --- abstract refinements ---
+
+std::string ConditionPrinter::keeps(core::Symbol data, const std::vector<core::ExprId>& predicates,
+                                    const std::string& value) {
+  const auto spec = std::find_if(module_.data_specs.begin(), module_.data_specs.end(),
+                                 [data](const core::DataSpec& each) { return each.data == data; });
+  if (spec == module_.data_specs.end()) throw CannotWrite{"what its abstract refinements say is not known"};
+  std::string& name = keeps_[data];
+  if (name.empty()) {
+    name = fresh("culpritKeeps");
+    pending_.push_back([this, &spec = *spec, name] { define_keeps(spec, name); });
+  }
+  std::string text = name;
+  for (const core::ExprId predicate : predicates) text += " " + print(predicate, kArgument);
+  return text + " " + value;
+}
+
+void ConditionPrinter::define_keeps(const core::DataSpec& spec, const std::string& name) {
+  const auto taken = taken_;
+  std::string left = name;
+  for (const core::AbstractRefinement& parameter : spec.abstract) left += " " + bind(parameter.name);
+  std::string cases;
+  for (const core::DataSpec::OfConstructor& each : spec.constructors) {
+    std::string pattern = constructor(each.constructor);
+    std::vector<std::string> conditions;
+    for (std::size_t i = 0; i < each.fields.size(); ++i) {
+      const std::string field = bind(each.fields[i], module_[each.types[i]].type);
+      pattern += " " + field;
+      const bool checked =
+          module_[each.types[i]].kind != core::SpecKind::Function && is_refined(each.types[i]);
+      if (checked) conditions.push_back(holds(each.types[i], field));
+    }
+    cases += fmt::format(
+        "{}{} -> {}", cases.empty() ? "" : "; ", pattern,
+        conditions.empty() ? "Culprit.True" : fmt::format("{}", fmt::join(conditions, " Culprit.&& ")));
+  }
+  const std::string value = fresh("v");
+  taken_ = taken;
+  definitions_ += fmt::format("{} {} = case {} of {{ {} }}\n", left, value, value, cases);
+}
+
 // --- inside of data ---
 
 std::string ConditionPrinter::all_inside(core::Symbol data, const std::vector<std::string>& predicates,

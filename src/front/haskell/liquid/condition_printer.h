@@ -40,10 +40,10 @@ class ConditionPrinter {
   }
   /// Throws CannotWrite.
   std::string print(core::ExprId condition) { return print(condition, kTop); }
-  /// A boolean expression: whether every value of the i-th type argument inside of `value` satisfies the i-th
-  /// predicate (an empty one: true). Throws CannotWrite.
-  std::string all_inside(core::Symbol data, const std::vector<std::string>& predicates,
-                         const std::string& value);
+  /// A function that says whether values are of the type, which is none of functions. Throws CannotWrite.
+  std::string predicate(core::SpecId type);
+  /// Whether the type says anything of its values.
+  [[nodiscard]] bool is_refined(core::SpecId type) const;
   /// Whether values of any type were compared: that they are equal, or which one is smaller.
   [[nodiscard]] bool compares() const { return compares_; }
   [[nodiscard]] bool orders() const { return orders_; }
@@ -88,6 +88,14 @@ class ConditionPrinter {
   core::TypeId type_of(const core::Atom& atom) const;
   void define(core::Symbol symbol, const std::string& name);
 
+  std::string holds(core::SpecId type, const std::string& value);
+  /// A boolean expression: whether every value of the i-th type argument inside of `value` satisfies the i-th
+  /// predicate (an empty one: true).
+  std::string all_inside(core::Symbol data, const std::vector<std::string>& predicates,
+                         const std::string& value);
+  /// Whether `value` is one of a data type whose abstract refinements are these predicates.
+  std::string keeps(core::Symbol data, const std::vector<core::ExprId>& predicates, const std::string& value);
+  void define_keeps(const core::DataSpec& spec, const std::string& name);
   std::string traversal(core::Symbol data);
   void define_traversal(core::Symbol data, const std::string& name);
   /// Whether a value of a type that mentions the parameters of `owner` satisfies their predicates; empty:
@@ -111,6 +119,7 @@ class ConditionPrinter {
   std::unordered_map<core::Symbol, std::string> known_definitions_;
   std::unordered_set<std::string> definition_names_;
   std::unordered_map<core::Symbol, std::string> traversals_;
+  std::unordered_map<core::Symbol, std::string> keeps_;  ///< functions for abstract refinements, by data type
   std::vector<std::function<void()>> pending_;  ///< definitions that were mentioned, but not printed yet
   std::string definitions_;
   bool compares_ = false;

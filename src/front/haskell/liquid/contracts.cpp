@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "front/haskell/liquid/annotation_checks.h"
 #include "front/haskell/liquid/class_specs.h"
 #include "front/haskell/liquid/function_status.h"
 #include "front/haskell/liquid/termination.h"
@@ -93,7 +94,7 @@ void Contracts::note_methods(const Annotation& annotation, const ClassSpec& spec
   std::vector<Symbol> names;
   for (const auto& each : modules_) names.push_back(each->name);
   for (const auto& [method, signature] : methods_of(spec, module, declarations_, builtins_, names)) {
-    given_.try_emplace(method, Given{signature, annotation.span, &module});
+    given_.try_emplace(method, Given{signature, annotation.span, &module, !spec.is_instance});
   }
 }
 
@@ -119,11 +120,14 @@ void Contracts::note_signature(const Annotation& annotation, const Signature& si
     const Entity meant = find_entity(module, declarations_, name, Space::Values);
     if (meant.is(Entity::Kind::Value)) {
       const Given given{&signature, annotation.span, &module};
-      const auto known = given_.try_emplace(meant.value(), given).first;
+      const auto [known, is_new] = given_.try_emplace(meant.value(), given);
+      const bool twice = !is_new && known->second.module == &module && !module.library &&
+                         known->second.signature->kind == signature.kind && !known->second.signature->unread;
+      if (twice) twice_.push_back(name);
       if (known->second.module != &module) known->second = given;
     } else if (meant.is(Entity::Kind::DataCon)) {
       constructors_.emplace_back(meant.data_con(), annotation.span);
-    } else if (!meant.found() && !signature.unread && signature.kind != Signature::Kind::Local) {
+    } else if (!meant.found() && !signature.unread) {
       unknown_.push_back(name);
     }
   }
@@ -173,16 +177,43 @@ void Contracts::report_unknown(const Path& name) {
                "correct the name, or remove the annotation");
 }
 
-void Contracts::report(const Misunderstood& problem, ValueId id) {
-  const std::string& name = declarations_.names.text(declarations_[id].name);
+void Contracts::report_twice(const Path& name) {
+  sink_.report(diag::Kind::InvalidAnnotation, name.span,
+               fmt::format("`{}` has a signature already; this one is not used", name.name),
+               "remove one of the two");
+}
+
+void Contracts::report(const Misunderstood& problem, Span annotation, const std::string& consequence) {
+  const Span span = problem.span.valid() ? problem.span : annotation;
   if (problem.unsupported) {
-    sink_.report(diag::Kind::Unsupported, problem.span, fmt::format("not supported yet: {}", problem.message),
-                 fmt::format("the signature of `{}` is not used", name));
+    sink_.report(diag::Kind::Unsupported, span, fmt::format("not supported yet: {}", problem.message),
+                 consequence);
   } else {
-    sink_.report(
-        diag::Kind::InvalidAnnotation, problem.span, problem.message,
-        problem.help.empty() ? fmt::format("the signature of `{}` is not used", name) : problem.help);
+    sink_.report(diag::Kind::InvalidAnnotation, span, problem.message,
+                 problem.help.empty() ? consequence : problem.help);
   }
+}
+
+void Contracts::report(const Misunderstood& problem, ValueId id) {
+  report(problem, problem.span,
+         fmt::format("the signature of `{}` is not used", declarations_.names.text(declarations_[id].name)));
+}
+
+/// What no contract was made of.
+void Contracts::check_annotations() {
+  std::vector<ValueId> others;
+  for (const auto& [id, given] : given_) {
+    if (!given.module->library && !read_.contains(id) && declarations_[id].type.body.valid() &&
+        !declarations_[id].unsupported)
+      others.push_back(id);
+  }
+  std::sort(others.begin(), others.end());
+  for (const ValueId id : others) {
+    core::Contract contract = contract_for(id, &given_.at(id));
+    read_type(id, &given_.at(id), contract);
+  }
+  for (const auto& each : modules_)
+    AnnotationChecks(*each, declarations_, builtins_, logic_, refined_, sink_).run();
 }
 
 // --- measures ---
@@ -250,13 +281,8 @@ void Contracts::add_invariants(const kernel::Module& module) {
     try {
       data_types_.add_invariant(*invariant, module);
     } catch (const Misunderstood& problem) {
-      const Span span = problem.span.valid() ? problem.span : annotation.span;
-      if (problem.unsupported) {
-        sink_.report(diag::Kind::Unsupported, span, fmt::format("not supported yet: {}", problem.message),
-                     "it is not assumed");
-      } else {
-        sink_.report(diag::Kind::InvalidAnnotation, span, problem.message, "the invariant is not used");
-      }
+      report(problem, annotation.span,
+             problem.unsupported ? "it is not assumed" : "the invariant is not used");
     }
   }
 }
@@ -267,15 +293,9 @@ bool Contracts::add_data_type(const Annotation& annotation, const Data& data, Ty
     data_types_.add(data, type, module);
     return true;
   } catch (const Misunderstood& problem) {
-    const Span span = problem.span.valid() ? problem.span : annotation.span;
-    const std::string consequence = fmt::format(
-        "unknown values of `{}` are not made up, and what is promised of it is not checked", data.name.text);
-    if (problem.unsupported) {
-      sink_.report(diag::Kind::Unsupported, span, fmt::format("not supported yet: {}", problem.message),
-                   consequence);
-    } else {
-      sink_.report(diag::Kind::InvalidAnnotation, span, problem.message, consequence);
-    }
+    report(problem, annotation.span,
+           fmt::format("unknown values of `{}` are not made up, and what is promised of it is not checked",
+                       data.name.text));
     return false;
   }
 }
@@ -294,6 +314,8 @@ void Contracts::add_functions() {
   for (const Generator::WatchedLocal& local : locals) add_local(local);
   add_library_functions();
   for (const Path& name : unknown_) report_unknown(name);
+  for (const Path& name : twice_) report_twice(name);
+  check_annotations();
 }
 
 /// A function's code is what stands between its name and that of the next one.
@@ -339,12 +361,26 @@ void Contracts::add(ValueId id, Span extent) {
   contract.library = is_library(id);
   contract.trusted = given != nullptr && trusted_.contains(id);
   if (!read_type(id, given, contract)) return;
-  if (has_to_decrease(id, contract)) {
-    const Scope scope = given == nullptr ? Scope() : scope_of(id, *given);
-    contract.decreases = decrease(given == nullptr ? nullptr : given->signature, scope, value.type.body,
-                                  contract, logic_, module_, declarations_, builtins_);
-  }
+  const std::optional<core::Decrease> decreases = decrease_of(id, given, contract);
+  if (has_to_decrease(id, contract)) contract.decreases = decreases;
   module_.contracts.push_back(std::move(contract));
+}
+
+/// A metric is read whether or not the function has to terminate: it has to make sense.
+std::optional<core::Decrease> Contracts::decrease_of(ValueId id, const Given* given,
+                                                     const core::Contract& contract) {
+  const bool usable = given != nullptr && contract.annotated;
+  const Scope scope = usable ? scope_of(id, *given) : Scope();
+  try {
+    return decrease(usable ? given->signature : nullptr, scope, declarations_[id].type.body, contract, logic_,
+                    module_, declarations_, builtins_);
+  } catch (const Misunderstood& problem) {
+    if (!problem.unsupported)
+      report(problem, given->span,
+             fmt::format("whether `{}` terminates is not checked",
+                         declarations_.names.text(declarations_[id].name)));
+    return std::nullopt;
+  }
 }
 
 /// Functions that only others in the module call may be called with fewer arguments than their type allows.
@@ -375,6 +411,7 @@ core::Contract Contracts::contract_for(ValueId id, const Given* given) {
 
 /// False: not even its plain type can be written as one of core, so it is run as it stands.
 bool Contracts::read_type(ValueId id, const Given* given, core::Contract& contract) {
+  read_.insert(id);
   try {
     contract.type = type_of(id, given, contract);
     contract.variables = refined_.variables();
@@ -427,6 +464,7 @@ core::SpecId Contracts::type_of(ValueId id, const Given* given, core::Contract& 
   } else if (given != nullptr) {
     try {
       const Scope scope = scope_of(id, *given);
+      if (given->of_class) refined_.enter_class();
       const core::SpecId result = refined_.refined({given->signature->type, &scope}, type.body);
       // There it is inferred from the calls.
       if (refined_.hole().valid() && !is_exported(id, *given->module))

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -42,6 +43,7 @@ class Contracts {
     const Signature* signature;
     Span span;
     const kernel::Module* module;
+    bool of_class = false;  ///< the type variables of a class stand for the types of its instances
   };
 
   void note(const kernel::Module& module);
@@ -63,6 +65,11 @@ class Contracts {
                      const kernel::Module& module);
   void add_invariants(const kernel::Module& module);
   void report_unknown(const Path& name);
+  void report_twice(const Path& name);
+  void report(const Misunderstood& problem, Span annotation, const std::string& consequence);
+  void check_annotations();
+  [[nodiscard]] std::optional<core::Decrease> decrease_of(ValueId id, const Given* given,
+                                                          const core::Contract& contract);
   void report(const Misunderstood& problem, ValueId id);
   void add_functions(const kernel::Module& module);
   void add(ValueId id, Span extent);
@@ -83,6 +90,8 @@ class Contracts {
   std::unordered_map<ValueId, Given> given_;              ///< also of local functions
   std::vector<std::pair<DataConId, Span>> constructors_;  ///< with signatures
   std::vector<Path> unknown_;
+  std::vector<Path> twice_;                           ///< with more than one signature
+  std::unordered_set<ValueId> read_;                  ///< whose signatures were read
   std::unordered_map<ValueId, std::string> methods_;  ///< their names
   std::unordered_set<ValueId> recursive_;
   std::unordered_set<ValueId> trusted_;

@@ -86,7 +86,7 @@ void DataTypes::add(const Data& data, TypeConId type, const kernel::Module& owne
   refined_.add_parameters(type, data);
   const std::size_t before = module_.data_specs.size();
   try {
-    read(data, owner);
+    read(data, type, owner);
   } catch (const Misunderstood&) {
     refined_.forget_parameters(type);
     throw;
@@ -95,7 +95,7 @@ void DataTypes::add(const Data& data, TypeConId type, const kernel::Module& owne
   if (useless) refined_.forget_parameters(type);
 }
 
-void DataTypes::read(const Data& data, const kernel::Module& owner) {
+void DataTypes::read(const Data& data, TypeConId type, const kernel::Module& owner) {
   core::DataSpec spec;
   Scope scope{nullptr, &owner};
   for (const AbstractParameter& parameter : data.refinements) {
@@ -105,10 +105,14 @@ void DataTypes::read(const Data& data, const kernel::Module& owner) {
          rest = std::get<Function>(rest->node).result)
       ++arguments;
     spec.abstract.push_back({name, {}, arguments});
-    scope.abstract[parameter.name.text] = name;
+    scope.abstract[parameter.name.text] = {name, arguments};
   }
   for (const DataConstructor& written : data.constructors) {
     const DataConId id = constructor(written, owner);
+    if (declarations_[id].type != type)
+      throw Misunderstood{written.name.span,
+                          fmt::format("`{}` is no constructor of `{}`", written.name.text, data.name.text),
+                          "", false};
     spec.constructors.push_back(of_constructor(written, id, scope));
     const std::vector<core::SpecId>& types = spec.constructors.back().types;
     if (std::any_of(types.begin(), types.end(),
@@ -132,10 +136,11 @@ void DataTypes::read(const Data& data, const kernel::Module& owner) {
 
 void DataTypes::add_invariant(const Invariant& invariant, const kernel::Module& owner) {
   const auto* refined = std::get_if<Refined>(&invariant.type->node);
-  if (refined != nullptr && refined->refinement != nullptr && is_evident(*refined->refinement, owner)) return;
   const bool usable = refined != nullptr && refined->binder && refined->type != nullptr &&
                       refined->refinement != nullptr && is_general(*refined->type);
   const TypeConId type = usable ? invariant_type(*refined->type, owner) : TypeConId();
+  if (usable) check_sorts(*refined, owner);
+  if (refined != nullptr && refined->refinement != nullptr && is_evident(*refined->refinement, owner)) return;
   const bool declared_here = type.valid() && declarations_[type].module == owner.name &&
                              declarations_[type].kind == TypeConKind::Data &&
                              !declarations_[type].constructors.empty();
@@ -149,6 +154,15 @@ void DataTypes::add_invariant(const Invariant& invariant, const kernel::Module& 
   for (core::DataSpec::OfConstructor& each : spec.constructors)
     assume(each, binder, condition, invariant.type->span);
   spec.open = false;
+}
+
+/// What is not understood only matters where the invariant can be used at all.
+void DataTypes::check_sorts(const Refined& invariant, const kernel::Module& owner) {
+  try {
+    logic_.check(invariant, owner);
+  } catch (const Misunderstood& problem) {
+    if (!problem.unsupported) throw;
+  }
 }
 
 TypeConId DataTypes::invariant_type(const Type& type, const kernel::Module& owner) {

@@ -19,7 +19,8 @@ class DataTypes {
   void add_unread(TypeConId type);
 
  private:
-  void read(const Data& data, const kernel::Module& owner);
+  void read(const Data& data, TypeConId type, const kernel::Module& owner);
+  void check_sorts(const Refined& invariant, const kernel::Module& owner);
   TypeConId invariant_type(const Type& type, const kernel::Module& owner);
   core::DataSpec& spec_of(TypeConId type);
   void assume(core::DataSpec::OfConstructor& constructor, core::Symbol binder, core::ExprId condition,

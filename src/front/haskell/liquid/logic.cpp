@@ -35,12 +35,12 @@ const Scope::Argument* Scope::argument(std::string_view name) const {
   return nullptr;
 }
 
-core::Symbol Scope::abstract_refinement(std::string_view name) const {
+const Scope::Open* Scope::abstract_refinement(std::string_view name) const {
   for (const Scope* scope = this; scope != nullptr; scope = scope->outer) {
-    if (const auto found = scope->abstract.find(name); found != scope->abstract.end()) return found->second;
-    if (scope->values.contains(name) || scope->arguments.contains(name)) return {};
+    if (const auto found = scope->abstract.find(name); found != scope->abstract.end()) return &found->second;
+    if (scope->values.contains(name) || scope->arguments.contains(name)) return nullptr;
   }
-  return {};
+  return nullptr;
 }
 
 const kernel::Module* Scope::owner() const {
@@ -72,6 +72,7 @@ std::string_view text_of(const Annotation& annotation, const kernel::Module& mod
 }  // namespace
 
 void Logic::add(const kernel::Module& module) {
+  if (!module.library) program_.insert(module.name);
   for (const Annotation& annotation : module.annotations) {
     if (const auto* measure = std::get_if<Measure>(&annotation.node)) {
       const Path path{{}, measure->name.text, measure->name.span};
@@ -80,13 +81,24 @@ void Logic::add(const kernel::Module& module) {
       if (module.library && meant.is(Entity::Kind::Value))
         library_measures_[measure->name.text] = meant.value();
       if (measure->equations.empty()) {
-        undefined_.emplace(measure->name.text, measure);
+        if (measure->type != nullptr)
+          undefined_.emplace(measure->name.text, MeasureCode{measure, &module, {}});
         continue;
       }
       MeasureCode& known = measures_[measure->name.text];
-      known = {measure, &module, {}, known.source != nullptr && measure->of_instance};
+      if (known.source != nullptr && measure->of_instance) {
+        known.others.push_back({measure, &module, {}});
+      } else {
+        known = {measure, &module, {}};
+      }
     } else if (const auto* alias = std::get_if<PredicateAlias>(&annotation.node)) {
       predicates_[alias->name.text] = {alias, &module};
+    } else if (const auto* directive = std::get_if<Directive>(&annotation.node);
+               directive != nullptr && directive->kind == Directive::Kind::Embed) {
+      for (const Path& name : directive->names)
+        if (const Entity meant = find_entity(module, declarations_, name, Space::Types);
+            meant.is(Entity::Kind::TypeCon))
+          embedded_.insert(meant.type_con());
     } else if (std::holds_alternative<Invariant>(annotation.node)) {
       promised_.push_back(text_of(annotation, module));
     } else if (const auto* signature = std::get_if<Signature>(&annotation.node)) {
@@ -138,21 +150,23 @@ Logic::Term Logic::haskell_value(const Predicate& predicate, const Scope& scope)
   if (const auto* variable = std::get_if<Variable>(&predicate.node)) {
     const Scope::Value* value = scope.value(variable->path.name);
     if (value != nullptr && value->sort == Sort::Set && value->con.valid())
-      return {module_.add(core::AtomExpr{value->name}, predicate.span), Sort::Other};
+      return {module_.add(core::AtomExpr{value->name}, predicate.span), Sort::Other, value->con};
   }
   Term result = term(predicate, scope);
-  if (result.sort == Sort::Set)
+  if (result.sort == Sort::Set || result.sort == Sort::Bag || result.sort == Sort::Map)
     throw Misunderstood{predicate.span, "a set of the logic as an argument of a function", "", true};
   return result;
 }
 
 core::ExprId Logic::delayed(Slice<const Predicate*> values, const Scope& scope,
                             const std::function<core::ExprId(std::vector<core::Atom>)>& body,
-                            bool for_haskell) {
+                            const Kinds& wanted, bool for_haskell) {
   core::Let let;
   std::vector<core::Atom> atoms;
-  for (const Predicate* value : values) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const Predicate* const value = values[i];
     const Term code = for_haskell ? haskell_value(*value, scope) : term(*value, scope);
+    if (i < wanted.size()) need_fit(wanted[i], code, value->span);
     if (const auto* simple = std::get_if<core::AtomExpr>(&module_[code.code].node)) {
       atoms.push_back(simple->atom);
       continue;
@@ -177,13 +191,13 @@ core::ExprId Logic::applied(core::Symbol function, Slice<const Predicate*> argum
 
 core::ExprId Logic::condition(const Predicate& predicate, const Scope& scope) {
   const Term code = term(predicate, scope);
-  if (code.sort == Sort::Int || code.sort == Sort::Real)
-    fail(predicate.span, "a refinement has to be a condition, but this is a number");
+  need_condition(code, predicate.span, "a refinement has to be a condition");
   return code.code;
 }
 
 core::ExprId Logic::number(const Predicate& predicate, const Scope& scope) {
   const Term code = term(predicate, scope);
+  need_number(code, predicate.span);
   if (code.sort != Sort::Int) throw Misunderstood{predicate.span, "a metric that is no integer", "", true};
   return code.code;
 }
@@ -203,13 +217,14 @@ Logic::Term Logic::node(const Constructor& node, const Predicate& whole, const S
 }
 
 Logic::Term Logic::node(const Literal& node, const Predicate& whole, const Scope&) {
-  const auto literal = [&](core::Literal value, Sort sort) {
-    return Term{module_.add(core::AtomExpr{std::move(value)}, whole.span), sort};
+  const auto literal = [&](core::Literal value, Sort sort, TypeConId con = {}) {
+    return Term{module_.add(core::AtomExpr{std::move(value)}, whole.span), sort, con};
   };
   switch (node.literal.kind) {
     case ast::Literal::Kind::Integer: return literal(base::BigInt(std::string(node.literal.text)), Sort::Int);
     case ast::Literal::Kind::Char:
-      return literal(base::BigInt(static_cast<std::uint64_t>(node.literal.character)), Sort::Int);
+      return literal(base::BigInt(static_cast<std::uint64_t>(node.literal.character)), Sort::Int,
+                     builtins_.char_type);
     case ast::Literal::Kind::Rational: return literal(std::stod(std::string(node.literal.text)), Sort::Real);
     case ast::Literal::Kind::String: break;
   }
@@ -225,10 +240,13 @@ Logic::Term Logic::node(const Apply& node, const Predicate& whole, const Scope& 
 }
 
 Logic::Term Logic::node(const If& node, const Predicate& whole, const Scope& scope) {
-  const core::ExprId condition_code = condition(*node.condition, scope);
+  const Term decides = term(*node.condition, scope);
+  need_condition(decides, node.condition->span, "a condition is needed here");
   const Term yes = term(*node.yes, scope);
   const Term no = term(*node.no, scope);
-  return {branch(condition_code, yes.code, no.code, whole.span), yes.sort};
+  need_same(yes, no, whole.span, "is one case of this, and the other is");
+  const Term& known = described(yes).empty() ? no : yes;
+  return {branch(decides.code, yes.code, no.code, whole.span), known.sort, known.con};
 }
 
 Logic::Term Logic::node(const Tuple& node, const Predicate& whole, const Scope& scope) {
@@ -240,7 +258,7 @@ Logic::Term Logic::node(const Tuple& node, const Predicate& whole, const Scope& 
           [&](std::vector<core::Atom> atoms) {
             return constructed(builtins_.tuple_cons[node.parts.size()], std::move(atoms), whole.span).code;
           }),
-      Sort::Other};
+      Sort::Other, builtins_.tuple_types[node.parts.size()]};
 }
 
 Logic::Term Logic::node(const List& node, const Predicate& whole, const Scope& scope) {
@@ -258,7 +276,7 @@ Logic::Term Logic::node(const List& node, const Predicate& whole, const Scope& s
                     }
                     return list;
                   }),
-          Sort::Other};
+          Sort::Other, builtins_.list_type};
 }
 
 Logic::Term Logic::node(const Annotated& node, const Predicate&, const Scope& scope) {
@@ -281,7 +299,9 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
       const core::ExprId variable = module_.add(core::AtomExpr{value->name}, span);
       if (arguments.empty() && value->sort == Sort::Set && value->con.valid())
         return from_haskell_set(variable, value->con, span);
-      if (arguments.empty()) return {variable, value->sort};
+      if (arguments.empty()) return {variable, value->sort, value->con};
+      if (const std::string what = described({{}, value->sort, value->con}); !what.empty())
+        fail(span, fmt::format("`{}` is {}, but is given arguments as a function is", path.name, what));
       return {delayed(arguments, scope,
                       [&](std::vector<core::Atom> atoms) {
                         return module_.add(core::Apply{variable, std::move(atoms)}, span);
@@ -295,34 +315,49 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
     }
     if (scope.is_hidden(path.name))
       throw Misunderstood{span, "variables of the function around a local one in its signature", "", true};
-    if (scope.abstract_refinement(path.name).valid())
+    if (scope.abstract_refinement(path.name) != nullptr)
       throw Misunderstood{span, "an abstract refinement as part of a condition", "", true};
   }
   if (const auto found = measures_.find(path.name); found != measures_.end())
-    return measured(found->second, arguments, scope);
-  if (const auto found = predicates_.find(path.name); found != predicates_.end())
+    return measured(found->second, arguments, span, scope);
+  if (const auto found = predicates_.find(path.name);
+      found != predicates_.end() &&
+      (!found->second.module->library || !entity(path, scope, Space::Values).found()))
     return expanded(found->second, arguments, span, scope);
   if (const std::optional<Term> known = well_known(path.name, arguments, span, scope)) return *known;
   const Entity meant = entity(path, scope, Space::Values);
   if (const std::string_view operation = set_operation(path.name, meant); !operation.empty())
     return set_term(operation, arguments, span, scope);
+  if (const std::optional<Term> bag = bag_term(path.name, arguments, span, scope)) return *bag;
+  if (const std::optional<Term> map = map_term(path.name, arguments, span, scope)) return *map;
   if (meant.is(Entity::Kind::Value)) return haskell_call(meant.value(), arguments, span, scope);
   if (meant.is(Entity::Kind::DataCon)) {
-    Term result;
-    result.code = delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
+    const DataCon& constructor = declarations_[meant.data_con()];
+    if (arguments.size() > constructor.arity)
+      fail_arguments(fmt::format("the constructor `{}`", path.name), constructor.arity, arguments.size(),
+                     span);
+    Kinds wanted;
+    for (const haskell::Type field : constructor.field_types) wanted.push_back(kind_of(field));
+    Term result{{}, Sort::Other, constructor.type};
+    const auto construct = [&](std::vector<core::Atom> atoms) {
       const Term made = constructed(meant.data_con(), std::move(atoms), span);
       result.sort = made.sort;
       return made.code;
-    });
+    };
+    result.code = delayed(arguments, scope, construct, wanted);
     return result;
   }
   if (const auto found = library_measures_.find(path.name); found != library_measures_.end())
     return haskell_call(found->second, arguments, span, scope);
   if (const auto found = selectors_.find(path.name); found != selectors_.end())
     return selected(path.name, found->second, arguments, scope);
-  if (const auto found = undefined_.find(path.name); found != undefined_.end())
-    return uninterpreted({path.name, result_sort(*found->second->type), found->second->name.span}, arguments,
-                         span, scope);
+  if (const auto found = undefined_.find(path.name); found != undefined_.end()) {
+    const Measure& source = *found->second.source;
+    const Kinds wanted = parameters_of(found->second, arguments.size(), span);
+    for (std::size_t i = 0; i < arguments.size() && i < wanted.size(); ++i)
+      need_fit(wanted[i], term(*arguments[i], scope), arguments[i]->span);
+    return uninterpreted({path.name, result_sort(*source.type), source.name.span}, arguments, span, scope);
+  }
   for (const std::string_view prefix : {"Set_", "Bag_", "Map_"}) {
     if (path.name.starts_with(prefix))
       throw Misunderstood{span, fmt::format("`{}` in a refinement", path.name), "", true};
@@ -350,16 +385,18 @@ std::optional<Logic::Term> Logic::well_known(std::string_view name, Slice<const 
   if (arguments.size() == 1) {
     if (name == "Prop" || name == "prop") return term(*arguments[0], scope);
     if (name == "len") {
-      if (!may_be_list(*arguments[0], scope))
+      if (!may_be_list(*arguments[0], scope)) {
+        const Term measured = term(*arguments[0], scope);
+        if (is_number(measured) || measured.sort == Sort::Bool)
+          need_fit({{}, Sort::Other, builtins_.list_type}, measured, arguments[0]->span);
         return uninterpreted({name, Sort::Int, {}}, arguments, span, scope);
-      return Term{delayed(arguments, scope,
-                          [&](std::vector<core::Atom> atoms) {
-                            return module_.add(
-                                core::Apply{module_.add(core::AtomExpr{length()}), std::move(atoms)}, span);
-                          }),
-                  Sort::Int};
+      }
+      const auto counted = [&](std::vector<core::Atom> atoms) {
+        return module_.add(core::Apply{module_.add(core::AtomExpr{length()}), std::move(atoms)}, span);
+      };
+      return Term{delayed(arguments, scope, counted, {{{}, Sort::Other, builtins_.list_type}}), Sort::Int};
     }
-    if (name == "not") return Term{negated(condition(*arguments[0], scope), span), Sort::Bool};
+    if (name == "not") return denied(*arguments[0], span, scope);
   }
   if (arguments.size() == 2 && (name == "div" || name == "mod")) {
     return arithmetic(name == "div" ? Operator::Div : Operator::Mod, term(*arguments[0], scope),
@@ -387,8 +424,10 @@ Logic::Term Logic::expanded(const Alias& alias, Slice<const Predicate*> argument
 
 Logic::Term Logic::haskell_call(ValueId value, Slice<const Predicate*> arguments, Span span,
                                 const Scope& scope) {
-  const std::vector<core::Atom> dictionaries = dictionaries_for(value, span, scope);
   const Scheme& scheme = declarations_[value].type;
+  const Kinds wanted =
+      parameters_of(declarations_.names.text(declarations_[value].name), scheme.body, arguments.size(), span);
+  const std::vector<core::Atom> dictionaries = dictionaries_for(value, span, scope);
   haskell::Type result = scheme.body;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     if (declarations_.types.head(result) == builtins_.arrow_type)
@@ -401,9 +440,9 @@ Logic::Term Logic::haskell_call(ValueId value, Slice<const Predicate*> arguments
         atoms.insert(atoms.begin(), dictionaries.begin(), dictionaries.end());
         return atoms.empty() ? function : module_.add(core::Apply{function, std::move(atoms)}, span);
       },
-      true);
+      wanted, true);
   if (sort_of(result) == Sort::Set) return from_haskell_set(code, declarations_.types.head(result), span);
-  return {code, sort_of(result)};
+  return {code, sort_of(result), declarations_.types.head(result)};
 }
 
 /// The library's instance for values of any type, which compares how they are built. That is what equality

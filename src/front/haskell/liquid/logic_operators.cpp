@@ -7,9 +7,10 @@ namespace culprit::front::haskell::liquid {
 
 Logic::Term Logic::node(const Operation& node, const Predicate& whole, const Scope& scope) {
   const Span span = whole.span;
-  if (node.op == Operator::Not) return {negated(condition(*node.operands[0], scope), span), Sort::Bool};
+  if (node.op == Operator::Not) return denied(*node.operands[0], span, scope);
   if (node.op == Operator::Negate) {
     const Term value = term(*node.operands[0], scope);
+    need_number(value, node.operands[0]->span);
     const auto op = value.sort == Sort::Real ? core::Primitive::FloatNeg : core::Primitive::IntNeg;
     return {with(
                 value.code, [&](core::Symbol v) { return primitive(op, {v}, span); }, span),
@@ -37,12 +38,15 @@ Logic::Term Logic::node(const Operation& node, const Predicate& whole, const Sco
   return result;
 }
 
+Logic::Term Logic::denied(const Predicate& operand, Span span, const Scope& scope) {
+  const Term value = term(operand, scope);
+  need_condition(value, operand.span, "a condition is needed here");
+  return {negated(value.code, span), Sort::Bool};
+}
+
 Logic::Term Logic::connective(Operator op, Term left, Term right, Span span) {
-  for (const Term& side : {left, right}) {
-    if (side.sort == Sort::Int || side.sort == Sort::Real)
-      fail(module_[side.code].span.valid() ? module_[side.code].span : span,
-           "a condition is needed here, but this is a number");
-  }
+  for (const Term& side : {left, right})
+    need_condition(side, place_of(side, span), "a condition is needed here");
   switch (op) {
     case Operator::And: return {branch(left.code, right.code, truth(false, span), span), Sort::Bool};
     case Operator::Or: return {branch(left.code, truth(true, span), right.code, span), Sort::Bool};
@@ -53,8 +57,8 @@ Logic::Term Logic::connective(Operator op, Term left, Term right, Span span) {
 
 Logic::Term Logic::comparison(Operator op, Term left, Term right, Span span) {
   const auto is = [&](Sort sort) { return left.sort == sort || right.sort == sort; };
-  if (is(Sort::Bool) && (is(Sort::Int) || is(Sort::Real)))
-    fail(span, "a number is compared with a condition");
+  need_same(left, right, span, "is compared with");
+  if (is(Sort::Map)) throw Misunderstood{span, "comparing maps of the logic", "", true};
   if (op == Operator::Greater || op == Operator::GreaterEqual) {
     const Operator mirrored = op == Operator::Greater ? Operator::Less : Operator::LessEqual;
     return comparison(mirrored, right, left, span);
@@ -75,6 +79,7 @@ Logic::Term Logic::comparison(Operator op, Term left, Term right, Span span) {
             [&](core::Symbol b) {
               if (op == Operator::Equal || op == Operator::NotEqual) {
                 if (is(Sort::Set)) return equal_sets(a, b, span);
+                if (is(Sort::Bag)) return equal_bags(a, b, span);
                 const auto equal = is(Sort::Real)  ? core::Primitive::FloatEq
                                    : is(Sort::Int) ? core::Primitive::IntEq
                                                    : core::Primitive::Equal;
@@ -103,9 +108,7 @@ core::ExprId Logic::compared(core::Primitive less, const core::Symbol& a, const 
 }
 
 Logic::Term Logic::arithmetic(Operator op, Term left, Term right, Span span) {
-  for (const Term& side : {left, right}) {
-    if (side.sort == Sort::Bool) fail(span, "a number is needed here, but this is a condition");
-  }
+  for (const Term& side : {left, right}) need_number(side, place_of(side, span));
   const bool real = left.sort == Sort::Real || right.sort == Sort::Real;
   const auto as_real = [&](const Term& side) {
     if (!real || side.sort != Sort::Int) return side.code;

@@ -1,6 +1,7 @@
 // Measures, and fields that only annotations name: functions of core that are defined when they are asked
 // for.
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -10,16 +11,35 @@ namespace culprit::front::haskell::liquid {
 
 // --- measures ---
 
-Logic::Term Logic::measured(MeasureCode& measure, Slice<const Predicate*> arguments, const Scope& scope) {
-  if (measure.ambiguous)
-    throw Misunderstood{measure.source->name.span, "a class measure of several types", "", true};
+/// Of a class: the one for the type of the argument.
+Logic::MeasureCode& Logic::of_instance(MeasureCode& measure, Slice<const Predicate*> arguments, Span span,
+                                       const Scope& scope) {
+  if (measure.others.empty()) return measure;
+  const TypeConId con = arguments.empty() ? TypeConId() : term(*arguments.back(), scope).con;
+  const auto fits = [&](const MeasureCode& each) {
+    const Kinds parameters = parameters_of(each, 0, {});
+    return con.valid() && !parameters.empty() && parameters.back().con == con;
+  };
+  if (fits(measure)) return measure;
+  const auto found = std::find_if(measure.others.begin(), measure.others.end(), fits);
+  if (found == measure.others.end())
+    throw Misunderstood{span, "a class measure of a value whose type is not known", "", true};
+  return *found;
+}
+
+Logic::Term Logic::measured(MeasureCode& of_any, Slice<const Predicate*> arguments, Span span,
+                            const Scope& scope) {
+  MeasureCode& measure = of_instance(of_any, arguments, span, scope);
   if (!measure.definition.valid()) try_to_define(measure);
   if (measure.problem) throw *measure.problem;
+  const Kinds wanted = parameters_of(measure, arguments.size(), span);
   const core::ExprId function = module_.add(core::AtomExpr{measure.definition});
-  const core::ExprId code = delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
-    return atoms.empty() ? function : module_.add(core::Apply{function, std::move(atoms)});
-  });
-  return {code, result_sort(*measure.source->type)};
+  const auto apply = [&](std::vector<core::Atom> atoms) {
+    return atoms.empty() ? function : module_.add(core::Apply{function, std::move(atoms)}, span);
+  };
+  const core::ExprId code = delayed(arguments, scope, apply, wanted);
+  const Term result = result_kind(measure);
+  return {code, result.sort, arguments.size() == wanted.size() ? result.con : TypeConId()};
 }
 
 Sort Logic::result_sort(const Type& type) {
@@ -44,6 +64,8 @@ Sort Logic::result_sort(const Type& type) {
   if (name == "Double" || name == "Float") return Sort::Real;
   if (name == "Bool" || name == "Prop") return Sort::Bool;
   if (name == "Set") return Sort::Set;
+  if (name == "Bag") return Sort::Bag;
+  if (name == "Map_t") return Sort::Map;
   return Sort::Other;
 }
 
@@ -65,8 +87,12 @@ void Logic::define(MeasureCode& measure) {
   const core::Symbol value = fresh("value");
   core::Case cases{module_.add(core::AtomExpr{value}), {fresh("seen"), {}}, {}};
   std::optional<TypeConId> type;
+  std::set<std::string_view> defined;
   for (const Equation& each : source.equations) {
-    cases.alternatives.push_back(equation(each, *measure.module));
+    if (!defined.insert(each.constructor.name).second)
+      fail(each.constructor.span, fmt::format("the measure `{}` has two equations for `{}`", source.name.text,
+                                              each.constructor.name));
+    cases.alternatives.push_back(equation(each, measure));
     const Entity entity_found = find_entity(*measure.module, declarations_, each.constructor, Space::Values);
     if (entity_found.is(Entity::Kind::DataCon)) type = declarations_[entity_found.data_con()].type;
   }
@@ -104,13 +130,23 @@ Logic::Term Logic::result_of(const Equation& equation, const Scope& scope) {
   throw Misunderstood{equation.span, "a measure that is not given by a value", "", true};
 }
 
-core::Alternative Logic::equation(const Equation& equation, const kernel::Module& owner) {
-  Scope scope{nullptr, &owner};
+core::Alternative Logic::equation(const Equation& equation, const MeasureCode& measure) {
+  Scope scope{nullptr, measure.module};
   const Entity meant = entity(equation.constructor, scope, Space::Values);
   if (!meant.is(Entity::Kind::DataCon)) {
     fail(equation.constructor.span, fmt::format("there is no constructor `{}`", equation.constructor.name));
   }
   const DataCon& constructor = declarations_[meant.data_con()];
+  const Kinds parameters = parameters_of(measure, 0, {});
+  const bool other = !parameters.empty() && is_plain_data(parameters.back().con) &&
+                     parameters.back().con != constructor.type;
+  if (other) {
+    fail(
+        equation.constructor.span,
+        fmt::format("`{}` is a constructor of `{}`, but the measure is one of `{}`",
+                    equation.constructor.name, declarations_.names.text(declarations_[constructor.type].name),
+                    declarations_.names.text(declarations_[parameters.back().con].name)));
+  }
   if (constructor.arity != equation.fields.size()) {
     fail(equation.span, fmt::format("the constructor `{}` has {} fields, but the equation names {}",
                                     equation.constructor.name, constructor.arity, equation.fields.size()));
@@ -126,7 +162,9 @@ core::Alternative Logic::equation(const Equation& equation, const kernel::Module
     if (equation.fields[i].text != "_")
       scope.values[equation.fields[i].text] = this->value(name, constructor.field_types[i]);
   }
-  return {std::move(pattern), result_of(equation, scope).code};
+  const Term result = result_of(equation, scope);
+  need_fit(result_kind(measure), result, equation.body->span);
+  return {std::move(pattern), result.code};
 }
 
 // --- measures without equations ---

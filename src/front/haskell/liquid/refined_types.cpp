@@ -25,6 +25,8 @@ void RefinedTypes::enter(const Scheme& scheme, std::vector<core::Symbol> evidenc
   hole_ = {};
   expansions_ = 0;
   inside_arguments_ = 0;
+  of_class_ = false;
+  use_ = {};
 }
 
 // --- Haskell's types ---
@@ -171,6 +173,7 @@ core::SpecId RefinedTypes::node(const TypeVariable& node, Written written, haske
   const Scope::Argument* argument = written.scope->argument(node.name);
   if (argument != nullptr && argument->type != nullptr)
     return refined({argument->type, argument->scope}, type);
+  check_variable(*written.type, type);
   return module_.add(shape(type, {}));
 }
 
@@ -188,23 +191,38 @@ void RefinedTypes::check_known(const Path& path, const Scope& scope) const {
   if (!known) throw Misunderstood{path.span, fmt::format("there is no type `{}`", path.name), "", false};
 }
 
+/// Whether the program declares a Haskell type of this name.
+bool RefinedTypes::is_own_type(const Path& path, const Scope& scope) const {
+  const Entity meant = find_entity(*scope.owner(), declarations_, path, Space::Types);
+  return meant.is(Entity::Kind::TypeCon) && declarations_[meant.type_con()].span.valid() &&
+         logic_.is_program(declarations_[meant.type_con()].module);
+}
+
+/// Types of the program go before aliases of the library.
+const RefinedTypes::Alias* RefinedTypes::alias(const Path& path, const Scope& scope) const {
+  const auto found = aliases_.find(path.name);
+  if (found == aliases_.end()) return nullptr;
+  return found->second.module->library && is_own_type(path, scope) ? nullptr : &found->second;
+}
+
 core::SpecId RefinedTypes::node(const TypeConstructor& node, Written written, haskell::Type type) {
-  const auto alias = aliases_.find(node.path.name);
-  if (alias != aliases_.end()) return expanded(alias->second, {}, written, type);
+  if (const Alias* found = alias(node.path, *written.scope)) return expanded(*found, {}, written, type);
   if (const Scope::Argument* argument = written.scope->argument(node.path.name);
       argument != nullptr && argument->type != nullptr)
     return refined({argument->type, argument->scope}, type);
-  if (node.path.name == "Nat") return natural(type, written);
+  if (node.path.name == "Nat" && !is_own_type(node.path, *written.scope)) return natural(type, written);
   check_known(node.path, *written.scope);
+  check_same(node.path, 0, written, type);
   return module_.add(shape(type, {}));
 }
 
 core::SpecId RefinedTypes::node(const TypeApply& node, Written written, haskell::Type type) {
   const auto* head = std::get_if<TypeConstructor>(&node.head->node);
   if (head != nullptr) {
-    const auto alias = aliases_.find(head->path.name);
-    if (alias != aliases_.end()) return expanded(alias->second, node.arguments, written, type);
+    if (const Alias* found = alias(head->path, *written.scope))
+      return expanded(*found, node.arguments, written, type);
     check_known(head->path, *written.scope);
+    check_same(head->path, node.arguments.size(), written, type);
     const Entity meant = find_entity(*written.scope->owner(), declarations_, head->path, Space::Types);
     const bool synonym =
         meant.is(Entity::Kind::TypeCon) && declarations_[meant.type_con()].kind == TypeConKind::Synonym;
@@ -221,6 +239,7 @@ core::SpecId RefinedTypes::node(const TypeApply& node, Written written, haskell:
 }
 
 core::SpecId RefinedTypes::node(const ListType& node, Written written, haskell::Type type) {
+  check_same(builtins_.list_type, 1, *written.type, type);
   return module_.add(shape(type, {{node.element, written.scope}}));
 }
 
@@ -230,6 +249,9 @@ core::SpecId RefinedTypes::node(const TupleType& node, Written written, haskell:
   if (dependent) throw Misunderstood{written.type->span, "names of the parts of tuples", "", true};
   std::vector<Written> parts;
   for (const Type* part : node.parts) parts.push_back({part, written.scope});
+  if (parts.empty()) check_same(builtins_.unit_type, 0, *written.type, type);
+  if (parts.size() > 1 && parts.size() < builtins_.tuple_types.size())
+    check_same(builtins_.tuple_types[parts.size()], parts.size(), *written.type, type);
   return module_.add(shape(type, parts));
 }
 
@@ -297,6 +319,9 @@ core::SpecId RefinedTypes::narrowed(core::SpecId inner, core::Symbol binder, cor
 
 /// LiquidHaskell's own Nat.
 core::SpecId RefinedTypes::natural(haskell::Type type, Written written) {
+  const Sort sort = logic_.sort_of(type);
+  if (sort == Sort::Bool || sort == Sort::Real || declarations_.types.head(type) == builtins_.list_type)
+    fail_different(*written.type, type);
   const core::SpecId inner = module_.add(shape(type, {}));
   const core::Symbol binder = logic_.fresh("v");
   const core::Symbol seen = logic_.fresh("n");
@@ -316,8 +341,8 @@ core::SpecId RefinedTypes::expanded(const Alias& alias, Slice<Argument> argument
   const std::size_t wanted = source.types.size() + source.values.size();
   if (arguments.size() != wanted) {
     throw Misunderstood{written.type->span,
-                        fmt::format("the type `{}` takes {} arguments, but is given {}", source.name.text,
-                                    wanted, arguments.size()),
+                        fmt::format("the type `{}` takes {} argument{}, but is given {}", source.name.text,
+                                    wanted, wanted == 1 ? "" : "s", arguments.size()),
                         "", false};
   }
   if (++expansions_ > kDeepestExpansion)
@@ -341,9 +366,12 @@ core::SpecId RefinedTypes::expanded(const Alias& alias, Slice<Argument> argument
       scope.arguments[name] = {&as_value(**as_type), nullptr, written.scope};
     }
   }
+  const bool outermost = !use_.valid();
+  if (outermost) use_ = written.type->span;
   const core::SpecId result = refined({source.type, &scope}, type);
+  if (outermost) use_ = {};
   --expansions_;
-  const bool worth_naming = module_[result].refinement.valid();
+  const bool worth_naming = module_[result].refinement.valid() || !module_[result].predicates.empty();
   if (!worth_naming) return result;
   core::Spec spec = module_[result];
   spec.text = to_text(*written.type);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +38,9 @@ class RefinedTypes {
   void add_alias(const TypeAlias& alias, const kernel::Module& module) {
     aliases_[alias.name.text] = {&alias, &module};
   }
+  [[nodiscard]] bool is_alias(std::string_view name) const { return aliases_.contains(name); }
+  /// Throws what is wrong with an alias that no signature may have used.
+  void check(const TypeAlias& alias, const kernel::Module& module);
   /// The abstract refinements of a data type.
   void add_parameters(TypeConId type, const Data& data);
   /// It turned out that they cannot be used.
@@ -47,6 +51,8 @@ class RefinedTypes {
 
   /// Whose types are read from now on: its type variables, and what is known about them.
   void enter(const Scheme& scheme, std::vector<core::Symbol> evidence);
+  /// Of a class: its variables stand for the types of instances.
+  void enter_class() { of_class_ = true; }
   /// How many type variables there are, with those of the functions around it that were met.
   [[nodiscard]] std::uint32_t variables() const { return variables_; }
   /// Throws Misunderstood.
@@ -72,6 +78,21 @@ class RefinedTypes {
   // refined_types.cpp
   [[nodiscard]] bool is_refined(const Type& type) const;
   void check_known(const Path& path, const Scope& scope) const;
+  [[nodiscard]] bool is_own_type(const Path& path, const Scope& scope) const;
+  [[nodiscard]] const Alias* alias(const Path& path, const Scope& scope) const;
+
+  // haskell_types.cpp
+  void check_same(const Path& path, std::size_t arguments, Written written, haskell::Type type);
+  void check_same(TypeConId con, std::size_t arguments, const Type& written, haskell::Type type);
+  void check_named(std::string_view name, const Type& written, haskell::Type type) const;
+  void check_variable(const Type& written, haskell::Type type);
+  using Parameters = std::map<std::string_view, haskell::Type>;  ///< types by the names of variables
+  haskell::Type as_haskell(const Type& type, const Parameters& parameters, const kernel::Module& owner,
+                           int depth);
+  haskell::Type applied_as_haskell(const Type& head, Slice<Argument> arguments, const Parameters& parameters,
+                                   const kernel::Module& owner, int depth);
+  void check_context(const Type& constraint, const Scope& scope) const;
+  [[noreturn]] void fail_different(const Type& written, haskell::Type type) const;
   [[nodiscard]] bool is_lemma(core::SpecId id) const;
   bool split(haskell::Type& function, haskell::Type& parameter) const;
   [[nodiscard]] std::vector<haskell::Type> arguments(haskell::Type type) const;
@@ -103,6 +124,8 @@ class RefinedTypes {
   // abstract_refinements.cpp
   Written quantify(const Forall& forall, Written written);
   core::TypeId predicate_type(const Type& type, const Scope& scope, Span span);
+  static void check_predicate(const Type& type);
+  [[noreturn]] void fail_no_abstract(Written written, haskell::Type type) const;
   core::TypeId argument_type(const Type& type, const Scope& scope);
   core::SpecId with_predicates(core::SpecId inner, const WithAbstract& node, Written written,
                                haskell::Type type);
@@ -136,6 +159,8 @@ class RefinedTypes {
   std::vector<Symbol> names_;          ///< theirs
   std::vector<haskell::Type> chosen_;  ///< what entries instantiate them with
   int inside_arguments_ = 0;
+  bool of_class_ = false;
+  Span use_;                      ///< of the outermost alias that is expanded; invalid: none is
   std::deque<Predicate> values_;  ///< written as types
   std::deque<std::vector<const Predicate*>> value_lists_;
   int expansions_ = 0;

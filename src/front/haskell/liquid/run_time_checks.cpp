@@ -133,15 +133,12 @@ class Writer {
 
   // --- which refinement it is ---
 
-  bool is_refined(SpecId id) const { return spec(id).refinement.valid() || is_refined_inside(spec(id)); }
-  bool is_refined_inside(const Spec& type) const {
-    return std::any_of(type.arguments.begin(), type.arguments.end(),
-                       [this](SpecId argument) { return is_refined(argument); });
-  }
+  bool is_refined(SpecId id) const { return conditions_.is_refined(id); }
+  static bool says_something(const Spec& type) { return type.refinement.valid() || !type.predicates.empty(); }
   /// The part that is violated; null: it is none of this type.
   const Spec* violated_part(SpecId id) const {
     const Spec& type = spec(id);
-    if (type.refinement.valid() && type.span == violated_.span && type.text == violated_.text) return &type;
+    if (says_something(type) && type.span == violated_.span && type.text == violated_.text) return &type;
     for (const SpecId argument : type.arguments) {
       if (const Spec* inside = violated_part(argument)) return inside;
     }
@@ -152,7 +149,7 @@ class Writer {
   const Spec& refinement(SpecId id) const {
     if (const Spec* violated = violated_part(id)) return *violated;
     const Spec* found = &spec(id);
-    while (!found->refinement.valid()) {
+    while (!says_something(*found)) {
       const auto inner = std::find_if(found->arguments.begin(), found->arguments.end(),
                                       [this](SpecId argument) { return is_refined(argument); });
       if (inner == found->arguments.end()) break;
@@ -180,9 +177,21 @@ class Writer {
 
   void find_checked_callees() {
     for (const core::Contract& each : module_.contracts) {
-      const ValueId value = program_.generator.source(each.definition);
-      if (value.valid() && is_checked_when_called(each)) checked_.emplace(value, &each);
+      const ValueId value = each.local ? local_function(each) : program_.generator.source(each.definition);
+      if (value.valid() && is_checked_when_called(each)) checked_.emplace(called_as(value), &each);
     }
+  }
+  ValueId local_function(const core::Contract& callee) const {
+    for (const Generator::WatchedLocal& each : program_.generator.watched_locals())
+      if (each.identity == callee.definition) return each.value;
+    return {};
+  }
+  /// Callers name the method of the class: which instance they mean is clear only if there is no other.
+  ValueId called_as(ValueId value) const {
+    const Value& function = declarations_[value];
+    if (function.kind != ValueKind::Instance || !function.owner_class.valid()) return value;
+    const Class& owner = declarations_[function.owner_class];
+    return owner.instances.size() == 1 ? owner.methods[function.index] : value;
   }
   void find_checked_constructors() {
     if (violated_.kind != core::ObligationKind::Precondition) return;
@@ -331,24 +340,37 @@ class Writer {
     function = whole.second;
   }
 
-  /// The checked version of a callee; its name, or what stands for it if it has no arguments.
+  /// The checked version of a callee, as it stands for the callee's name. A function that only exists inside
+  /// of another one is an argument of it; one without arguments has a parameter nevertheless.
   std::string call(ValueId value, const core::Contract& callee, diag::Span used) {
-    const bool constant = spec(callee.type).kind != SpecKind::Function;
-    if (const auto known = calls_.find(value); known != calls_.end())
-      return constant ? fmt::format("({} ())", known->second) : known->second;
+    const bool constant = !callee.local && spec(callee.type).kind != SpecKind::Function;
+    if (callee.local && is_operator_there(used))
+      throw CannotWrite{fmt::format("a use of `{}` between its arguments", text_of(value))};
+    const auto as_called = [&](const std::string& name) {
+      if (callee.local) return fmt::format("({} {})", name, text_of(value));
+      return constant ? fmt::format("({} ())", name) : name;
+    };
+    if (const auto known = calls_.find(value); known != calls_.end()) return as_called(known->second);
     const std::string name = added_name("culpritCall", value);
     calls_[value] = name;
-    const Parameters all = parameters(callee.type, declarations_[value].type.body);
-    const std::string function = written(value, used);
+    Parameters all = parameters(callee.type, declarations_[value].type.body);
+    const std::string function = callee.local ? conditions_.fresh("f") : written(value, used);
     const std::string body = with_arguments(all, Side::Program, text_of(value), [&](const auto& given) {
       const std::string applied =
           fmt::format("{}{}{}", function, given.empty() ? "" : " ", fmt::join(given, " "));
       const bool here = violated_.kind == core::ObligationKind::Postcondition && is_violated(all.result);
       return here ? returned(all, applied, fmt::format("the result of `{}`", text_of(value))) : applied;
     });
+    if (callee.local) all.names.insert(all.names.begin(), function);
     added_ += fmt::format("\n-- `{}`, checked where it is called.\n{} {} =\n  {}\n", text_of(value), name,
                           constant ? "()" : fmt::format("{}", fmt::join(all.names, " ")), body);
-    return constant ? fmt::format("({} ())", name) : name;
+    return as_called(name);
+  }
+  /// Written as an operator: `x <+> y`, or between backquotes.
+  bool is_operator_there(diag::Span used) const {
+    const std::string_view text = texts_.text();
+    const bool quoted = (used.begin > 0 && text[used.begin - 1] == '`') || text[used.begin] == '`';
+    return quoted || is_operator(text.substr(used.begin, used.end - used.begin));
   }
   /// The callee as the program calls it.
   std::string written(ValueId value, diag::Span used) const {
@@ -417,7 +439,8 @@ class Writer {
         "{}: {}\n  {}, whose type stands at {}\n  is ",
         side == Side::Program ? "refinement violated" : "not a counterexample, since this does not hold",
         says.text, what, program_.sources.describe(says.span));
-    return fmt::format("{} {} {} ({})", function, string_literal(message), shown(type), predicate(id));
+    return fmt::format("{} {} {} ({})", function, string_literal(message), shown(type),
+                       conditions_.predicate(id));
   }
 
   /// A function from `side` that is checked when it is called; the function itself if there is nothing to
@@ -440,26 +463,7 @@ class Writer {
     return is_refined_somewhere(spec(id).argument) || is_refined_somewhere(spec(id).result);
   }
 
-  // --- conditions ---
-
-  std::string predicate(SpecId id) {
-    const std::string name = conditions_.fresh("v");
-    return fmt::format("\\{} -> {}", name, holds(id, name));
-  }
-  std::string holds(SpecId id, const std::string& value) {
-    const Spec& type = spec(id);
-    std::string text;
-    if (is_refined_inside(type)) {
-      std::vector<std::string> parts;
-      for (const SpecId argument : type.arguments)
-        parts.push_back(is_refined(argument) ? predicate(argument) : "");
-      text = conditions_.all_inside(type.data, parts, value);
-    }
-    if (!type.refinement.valid()) return text;
-    conditions_.rename(type.binder, value, type.type);
-    const std::string own = conditions_.print(type.refinement);
-    return text.empty() ? own : fmt::format("{} Culprit.&& ({})", text, own);
-  }
+  // --- instances ---
 
   /// A function that shows values of the type, whose variables stand for types that can be shown.
   std::string shown(haskell::Type type) {

@@ -51,11 +51,15 @@ Logic::Term Logic::set_term(std::string_view name, Slice<const Predicate*> argum
                                        [&](const SetOperation& each) { return each.name == name; });
   const bool number = name == "Set_empty";  // `Set_empty 0`
   if (arguments.size() != operation->arguments && !number)
-    throw Misunderstood{span, fmt::format("`{}` without all of its arguments", name), "", true};
+    fail_arguments(fmt::format("`{}`", name), operation->arguments, arguments.size(), span);
   if (number) return {constructed(builtins_.nil_con, {}, span).code, Sort::Set};
-  if (name == "listElts") return {term(*arguments[0], scope).code, Sort::Set};
+  if (name == "listElts") {
+    const Term list = term(*arguments[0], scope);
+    need_fit({{}, Sort::Other, builtins_.list_type}, list, arguments[0]->span);
+    return {list.code, Sort::Set};
+  }
   const bool condition = name == "Set_mem" || name == "Set_sub" || name == "Set_emp";
-  const core::ExprId code = delayed(arguments, scope, [&](std::vector<core::Atom> atoms) {
+  const auto apply = [&](std::vector<core::Atom> atoms) {
     if (name == "Set_sng") {
       return with(
           constructed(builtins_.nil_con, {}, span).code,
@@ -72,7 +76,10 @@ Logic::Term Logic::set_term(std::string_view name, Slice<const Predicate*> argum
                          span);
     }
     return module_.add(core::Apply{module_.add(core::AtomExpr{set_function(name)}), std::move(atoms)}, span);
-  });
+  };
+  Kinds wanted(operation->arguments, Term{{}, Sort::Set});
+  if (name == "Set_mem" || name == "Set_sng") wanted[0] = {};
+  const core::ExprId code = delayed(arguments, scope, apply, wanted);
   return {code, condition ? Sort::Bool : Sort::Set};
 }
 

@@ -60,21 +60,17 @@ bool wants_termination(const std::vector<std::unique_ptr<kernel::Module>>& modul
   });
 }
 
-std::optional<core::Decrease> decrease(const Signature* signature, const Scope& scope, haskell::Type type,
-                                       const core::Contract& contract, Logic& logic, core::Module& module,
-                                       const Declarations& declarations, const Builtins& builtins) {
+core::Decrease decrease(const Signature* signature, const Scope& scope, haskell::Type type,
+                        const core::Contract& contract, Logic& logic, core::Module& module,
+                        const Declarations& declarations, const Builtins& builtins) {
   if (signature == nullptr || signature->metric.empty()) return core::Decrease{{}, "", contract.span};
   core::Decrease result{{}, "", signature->metric[0]->span};
   const Scope names =
       named_parameters(*signature, scope, type, contract, logic, module, declarations, builtins);
-  try {
-    for (const Predicate* each : signature->metric) {
-      const core::ExprId number = logic.number(*each, names);
-      result.metric.push_back(module.add(core::Lambda{parameters(contract, module), number}, each->span));
-      result.text += fmt::format("{}{}", result.text.empty() ? "[" : ", ", to_text(*each));
-    }
-  } catch (const Misunderstood&) {
-    return std::nullopt;
+  for (const Predicate* each : signature->metric) {
+    const core::ExprId number = logic.number(*each, names);
+    result.metric.push_back(module.add(core::Lambda{parameters(contract, module), number}, each->span));
+    result.text += fmt::format("{}{}", result.text.empty() ? "[" : ", ", to_text(*each));
   }
   result.text += "]";
   return result;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "front/haskell/kernel.h"
@@ -13,10 +12,10 @@ namespace culprit::front::haskell::liquid {
 /// Whether functions of the program have to terminate unless they are said to be lazy.
 bool wants_termination(const std::vector<std::unique_ptr<kernel::Module>>& modules);
 
-/// What the signature of a function says, as functions of the parameters of `contract`. Nothing: that is not
-/// understood. No signature: one of the arguments has to get smaller.
-std::optional<core::Decrease> decrease(const Signature* signature, const Scope& scope, haskell::Type type,
-                                       const core::Contract& contract, Logic& logic, core::Module& module,
-                                       const Declarations& declarations, const Builtins& builtins);
+/// What the signature of a function says, as functions of the parameters of `contract`. No signature: one of
+/// the arguments has to get smaller. Throws Misunderstood.
+core::Decrease decrease(const Signature* signature, const Scope& scope, haskell::Type type,
+                        const core::Contract& contract, Logic& logic, core::Module& module,
+                        const Declarations& declarations, const Builtins& builtins);
 
 }  // namespace culprit::front::haskell::liquid

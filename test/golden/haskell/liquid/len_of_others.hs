@@ -5,10 +5,6 @@ data T = A | B Int Int
 f :: T -> Int
 f A = 0
 f (B _ _) = 1
-{-@ g :: x:Int -> {v:Int | v <= len x} @-}
-g :: Int -> Int
-g x = x
-
 {-@ type Longer a Xs = {v:[a] | len v > len Xs} @-}
 
 {-@ h :: xs:[Int] -> Longer Int xs @-}

@@ -2,7 +2,7 @@
 module LibraryOverride where
 
 {-@ assume head :: [a] -> a @-}
-{-@ assume negate :: Int -> Int @-}
+{-@ assume negate :: Num a => a -> a @-}
 {-@ assume take :: {n:Int | n >= 0} -> [a] -> [a] @-}
 
 {-@ first :: [Int] -> Int @-}

@@ -82,11 +82,13 @@ TEST(HaskellAnnotations, AreCollectedWithTheirPositions) {
   const auto module = parse(
       "{-@ f :: {v:Int | v > 0} @-}\nf = 1\n{- no -}\n{-@ invariant {- x -}\n  p @-}\n{-@ not closed -}\n",
       sources);
-  ASSERT_EQ(module->annotations.size(), 2u);
+  ASSERT_EQ(module->annotations.size(), 3u);
   EXPECT_EQ(module->annotations[0].text, " f :: {v:Int | v > 0} ");
   EXPECT_EQ(module->annotations[1].text, " invariant {- x -}\n  p ");
   for (const ast::Annotation& annotation : module->annotations)
     EXPECT_EQ(sources.text(annotation.span), annotation.text);
+  EXPECT_TRUE(module->annotations[1].closed);
+  EXPECT_FALSE(module->annotations[2].closed);
 }
 
 TEST(HaskellAnnotations, InQuasiQuotes) {
