@@ -134,10 +134,11 @@ core::ExprId Generator::datum_value(const Datum& datum) {
   std::vector<Atom> elements;
   for (const Datum* element : datum.elements)
     elements.emplace_back(bind(symbol(constant(*element), datum.span), "v", datum.span, steps));
-  if (datum.kind == Datum::Kind::Box) return finish(steps, call(known("#box"), {elements[0]}, datum.span));
+  if (datum.kind == Datum::Kind::Box)  // literals do not change
+    return finish(steps, call(place_of(library_variable("%fix-box")).symbol, {elements[0]}, datum.span));
   if (datum.kind == Datum::Kind::Vector) {
     const Atom all = list(elements, steps, datum.span);
-    return finish(steps, call(known("#list->vector"), {all}, datum.span));
+    return finish(steps, call(place_of(library_variable("%fix-vector")).symbol, {all}, datum.span));
   }
   const VariableId maker = library_variable("%literal-hash");
   if (datum.kind == Datum::Kind::Hash && maker.valid()) {

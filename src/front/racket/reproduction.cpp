@@ -158,7 +158,7 @@ class Reproduction {
     std::vector<Code> arguments;
     for (std::size_t i = 0; i < way_to_call.names.size(); ++i) {
       const std::string label = change_argument_label(parameter, number, time, index, way_to_call.names[i]);
-      arguments.push_back(i == way.position ? changed : value_of(label, core::InputKind::Argument));
+      arguments.push_back(i == way.position ? changed : argument(*way.provide, label, kDeepestGiver));
     }
     return call(way.provide->name, std::move(arguments));
   }
