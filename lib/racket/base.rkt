@@ -441,7 +441,8 @@
             (exn:fail:contract
              (lambda () (string-append "exact: no exact representation for " (%value-text x)))
              #f)))]
-      [(number? x) x]
+      [(real? x) x]
+      [(number? x) (make-rectangular (inexact->exact (%complex-real x)) (inexact->exact (%complex-imaginary x)))]
       [else (%argument-error 'inexact->exact "number?" x)]))
   (define (exact x) (inexact->exact x))
   (define (inexact x) (exact->inexact x))
@@ -558,10 +559,8 @@
       [(and (%ratio? x) (> x 0))
        (let ([n (sqrt (numerator x))] [d (sqrt (denominator x))]) (/ n d))]
       [(and (real? x) (>= x 0)) (%flonum-sqrt (exact->inexact x))]
-      [(flonum? x) (if (= x x) (%complex-root x) x)]
-      [(real? x)
-       (let ([r (sqrt (- 0 x))])
-         (if (exact-integer? r) (* r (%complex-unit)) (%complex-root x)))]
+      [(and (flonum? x) (not (= x x))) x]
+      [(real? x) (make-rectangular 0 (sqrt (- 0 x)))]
       [(number? x) (%complex-root x)]
       [else (%argument-error 'sqrt "number?" x)]))
   (define (%complex-unit) +i)

@@ -382,8 +382,10 @@
               [g (%gcd (if (< p 0) (- 0 p) p) q)])
          (string-append (%integer->string (quotient p g)) "/" (%integer->string (quotient q g))))]
       [else
-       (let ([i (%complex-imaginary n)] [r (%complex-real n)])
-         (string-append (%integer->string r) (if (> i 0) "+" "") (%integer->string i) "i"))]))
+       (let ([i (%complex-shown-imaginary n)] [r (%complex-shown-real n)])
+         (string-append (%number->string r) (%signed (%number->string i)) "i"))]))
+  (define (%signed text)
+    (if (or (eqv? (string-ref text 0) #\-) (eqv? (string-ref text 0) #\+)) text (string-append "+" text)))
   (define (%gcd a b) (if (= b 0) a (%gcd b (remainder a b))))
   (define (%power b n) (if (= n 0) 1 (* b (%power b (- n 1)))))
   (define (%flonum-text x)

@@ -15,6 +15,7 @@
 #include "diag/source.h"
 #include "front/common/fresh_names.h"
 #include "front/racket/kernel.h"
+#include "front/racket/number_literal.h"
 #include "front/racket/primitives.h"
 #include "front/racket/uses.h"
 
@@ -217,6 +218,7 @@ class Generator {
   Symbol name_constant(std::string_view constructor, std::string_view text);
   void naming();
   Symbol number(std::string_view text, diag::Span span);
+  Symbol number_constant(const NumberLiteral& number, const std::string& key, diag::Span span);
 
   const kernel::Program& program_;
   core::Module& module_;
