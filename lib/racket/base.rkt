@@ -441,7 +441,8 @@
             (exn:fail:contract
              (lambda () (string-append "exact: no exact representation for " (%value-text x)))
              #f)))]
-      [(number? x) x]
+      [(real? x) x]
+      [(number? x) (make-rectangular (inexact->exact (%complex-real x)) (inexact->exact (%complex-imaginary x)))]
       [else (%argument-error 'inexact->exact "number?" x)]))
   (define (exact x) (inexact->exact x))
   (define (inexact x) (exact->inexact x))
@@ -558,10 +559,8 @@
       [(and (%ratio? x) (> x 0))
        (let ([n (sqrt (numerator x))] [d (sqrt (denominator x))]) (/ n d))]
       [(and (real? x) (>= x 0)) (%flonum-sqrt (exact->inexact x))]
-      [(flonum? x) (if (= x x) (%complex-root x) x)]
-      [(real? x)
-       (let ([r (sqrt (- 0 x))])
-         (if (exact-integer? r) (* r (%complex-unit)) (%complex-root x)))]
+      [(and (flonum? x) (not (= x x))) x]
+      [(real? x) (make-rectangular 0 (sqrt (- 0 x)))]
       [(number? x) (%complex-root x)]
       [else (%argument-error 'sqrt "number?" x)]))
   (define (%complex-unit) +i)
@@ -649,7 +648,7 @@
   (define (vector*-length v) (vector-length v))
   (define (vector*-ref v i) (vector-ref v i))
   (define (vector*-set! v i x) (vector-set! v i x))
-  (define (box-immutable v) (box v))
+  (define (box-immutable v) (%fix-box v))
   (define (%float name x) (if (number? x) (exact->inexact x) (%argument-error name "number?" x)))
 
   ;; --- characters and strings
@@ -795,8 +794,12 @@
         (unless (null? l)
           (vector-set! to i (car l))
           (loop (+ i 1) (cdr l))))))
-  (define (vector->immutable-vector v) v)
-  (define (vector-immutable . l) (list->vector l))
+  (define (vector->immutable-vector v)
+    (cond
+      [(%fixed-vector? v) v]
+      [(vector? v) (%fix-vector (vector->list v))]
+      [else (%argument-error 'vector->immutable-vector "vector?" v)]))
+  (define (vector-immutable . l) (%fix-vector l))
 
   ;; --- procedures
   (define (procedure-arity-includes? f n [kws? #f])
@@ -816,7 +819,7 @@
       (if (< high 0) (- 0 (%power 2 low)) (- (%power 2 (+ high 1)) (%power 2 low)))))
   (define (procedure-keywords f)
     (let ([k (%procedure-keywords f)])
-      (if (pair? k) (values (if (car k) (cdr k) '()) (cdr k)) (values '() '()))))
+      (if (pair? k) (values (car k) (cdr k)) (values '() '()))))
   (define (procedure-reduce-arity f arity [name #f])
     (cond
       [(exact-integer? arity) (%make-procedure arity arity (lambda (l) (apply f l)))]

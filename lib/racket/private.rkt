@@ -81,17 +81,27 @@
          (%value-text f)))
       #f)))
   (define (%keyword-error f given)
+    (%application-error "procedure does not accept keyword arguments" f))
+  (define (%application-error what f)
     (%raise-contract
      (exn:fail:contract
-      (lambda ()
-        (string-append "application: procedure does not expect or is missing keyword arguments\n  procedure: "
-                       (%value-text f)))
+      (lambda () (string-append "application: " what "\n  procedure: " (%value-text f)))
       #f)))
-  (define (%check-keywords f known given)
+  (define (%check-keywords f required known given)
+    (%check-known f known given)
+    (%check-required f required given))
+  (define (%check-known f known given)
     (cond
       [(null? given) (void)]
-      [(%keyword-in? (car (car given)) known) (%check-keywords f known (cdr given))]
-      [else (%keyword-error f given)]))
+      [(%keyword-in? (car (car given)) known) (%check-known f known (cdr given))]
+      [else (%application-error "procedure does not expect an argument with given keyword" f)]))
+  (define (%check-required f required given)
+    (cond
+      [(null? required) (void)]
+      [(%keyword-given? (car required) given) (%check-required f (cdr required) given)]
+      [else (%application-error "required keyword argument not supplied" f)]))
+  (define (%keyword-given? k given)
+    (and (pair? given) (or (eq? k (car (car given))) (%keyword-given? k (cdr given)))))
   (define (%keyword-in? k l) (and (pair? l) (or (eq? k (car l)) (%keyword-in? k (cdr l)))))
   (define (%undefined-variable name)
     (%raise-contract
@@ -131,6 +141,8 @@
     (%raise-contract
      (exn:misc:match (lambda () (string-append "match*: no matching clause for " (%value-text values))) #f)))
   (define (%structs-equal? x y i j)
+    (if (or (%other-vector? x) (%other-box? x)) (%cells-equal? x y) (%same-structs? i j)))
+  (define (%same-structs? i j)
     (and (car (cdr i))
          (= (car (cdr (cdr i))) (car (cdr (cdr j))))
          (if (%collection? (car i))
@@ -196,31 +208,59 @@
                    (cond [(eq? kind 'equal) ""] [(eq? kind 'eq) "eq"] [else "eqv"])
                    (%spaced (%set-elements table)) ")"))
 
-  ;; --- boxes and vectors that somebody watches: contracts check what is read from them and written to them
+  ;; --- boxes and vectors that somebody watches: contracts check what is read from them and written to them; and those
+  ;; that do not change
 
   ;; The first fields are all that clients can do with them (library_structs.cpp).
   (struct %watched-box (get set box))
   (struct %watched-vector (length get set vector))
+  (struct %fixed-box (get))
+  (struct %fixed-vector (length get))
+  (define (%other-box? x) (or (%watched-box? x) (%fixed-box? x)))
+  (define (%other-vector? x) (or (%watched-vector? x) (%fixed-vector? x)))
+  (define (%fix-box x) (%fixed-box (lambda () x)))
+  ;; The elements are in a list: whoever keeps one has no state.
+  (define (%fix-vector l)
+    (let ([size (length l)])
+      (define (get i)
+        (cond
+          [(not (exact-nonnegative-integer? i)) (%argument-error 'vector-ref "exact-nonnegative-integer?" i)]
+          [(< i size) (%nth l i)]
+          [else (%range-error 'vector-ref (list->vector l) i)]))
+      (%fixed-vector size get)))
+  (define (%nth l i) (if (= i 0) (car l) (%nth (cdr l) (- i 1))))
   (define (%unbox-other x)
-    (if (%watched-box? x)
-        ((%watched-box-get x))
-        (%argument-error 'unbox "box?" x)))
+    (cond
+      [(%watched-box? x) ((%watched-box-get x))]
+      [(%fixed-box? x) ((%fixed-box-get x))]
+      [else (%argument-error 'unbox "box?" x)]))
   (define (%set-box-other! x y)
     (if (%watched-box? x)
         ((%watched-box-set x) y)
-        (%argument-error 'set-box! "box?" x)))
+        (%argument-error 'set-box! (if (%fixed-box? x) "(and/c box? (not/c immutable?))" "box?") x)))
   (define (%vector-length-other x)
-    (if (%watched-vector? x)
-        (%watched-vector-length x)
-        (%argument-error 'vector-length "vector?" x)))
+    (cond
+      [(%watched-vector? x) (%watched-vector-length x)]
+      [(%fixed-vector? x) (%fixed-vector-length x)]
+      [else (%argument-error 'vector-length "vector?" x)]))
   (define (%vector-ref-other x k)
-    (if (%watched-vector? x)
-        ((%watched-vector-get x) k)
-        (%argument-error 'vector-ref "vector?" x)))
+    (cond
+      [(%watched-vector? x) ((%watched-vector-get x) k)]
+      [(%fixed-vector? x) ((%fixed-vector-get x) k)]
+      [else (%argument-error 'vector-ref "vector?" x)]))
   (define (%vector-set-other! x k y)
     (if (%watched-vector? x)
         ((%watched-vector-set x) k y)
         (%argument-error 'vector-set! "(and/c vector? (not/c immutable?))" x)))
+  ;; Of two values of which one at least is such a box or vector.
+  (define (%cells-equal? x y)
+    (cond
+      [(vector? x) (and (vector? y) (= (vector-length x) (vector-length y)) (%elements-equal? x y 0))]
+      [(box? x) (and (box? y) (equal? (unbox x) (unbox y)))]
+      [else #f]))
+  (define (%elements-equal? x y i)
+    (or (= i (vector-length x))
+        (and (equal? (vector-ref x i) (vector-ref y i)) (%elements-equal? x y (+ i 1)))))
 
   ;; --- text of values
 
@@ -342,8 +382,10 @@
               [g (%gcd (if (< p 0) (- 0 p) p) q)])
          (string-append (%integer->string (quotient p g)) "/" (%integer->string (quotient q g))))]
       [else
-       (let ([i (%complex-imaginary n)] [r (%complex-real n)])
-         (string-append (%integer->string r) (if (> i 0) "+" "") (%integer->string i) "i"))]))
+       (let ([i (%complex-shown-imaginary n)] [r (%complex-shown-real n)])
+         (string-append (%number->string r) (%signed (%number->string i)) "i"))]))
+  (define (%signed text)
+    (if (or (eqv? (string-ref text 0) #\-) (eqv? (string-ref text 0) #\+)) text (string-append "+" text)))
   (define (%gcd a b) (if (= b 0) a (%gcd b (remainder a b))))
   (define (%power b n) (if (= n 0) 1 (* b (%power b (- n 1)))))
   (define (%flonum-text x)

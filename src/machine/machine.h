@@ -413,6 +413,7 @@ class Machine {
   void push_context(std::uint32_t cell, std::uint64_t call, core::TypeId result_type,
                     core::TypeId action_type);
   std::vector<ContextAction> context_actions();
+  bool tells_something(Value cell, core::TypeId type);
   const Node* act_on_leak(const ContextFrame& frame, const ContextAction& action);
   const Node* context_frame(ContextFrame& frame);
   const Node* caught_by_context(const ContextFrame& frame, Value exception);

@@ -287,7 +287,7 @@ class Check {
         return fails_for_special_numbers(machine, state);
       case Stop::ForeignError: ++finished_; return false;
       case Stop::Infeasible: return false;
-      case Stop::Unsupported: note_unsupported(outcome); return false;
+      case Stop::Unsupported: note_unsupported(state, outcome); return false;
       case Stop::Cut: cuts_.insert(outcome.reason); return false;
       case Stop::Violation: return possible_violation(machine, state, outcome);
       default: return false;
@@ -368,9 +368,13 @@ class Check {
     if (found && found->run.failed) raising_ = std::move(found);
   }
 
-  void note_unsupported(const Outcome& outcome) {
+  /// Where the program itself came to it: nobody knows the places of the library.
+  void note_unsupported(const State& state, const Outcome& outcome) {
+    const std::vector<diag::Span> calls = waiting_calls(module_, state, outcome.span);
+    const auto place = std::find_if(calls.begin(), calls.end(),
+                                    [this](diag::Span span) { return !sources_.in_library(span); });
     std::string text = outcome.reason;
-    if (outcome.span.valid()) text += fmt::format(" ({})", sources_.describe(outcome.span));
+    if (place != calls.end() && place->valid()) text += fmt::format(" ({})", sources_.describe(*place));
     unsupported_.insert(std::move(text));
   }
 

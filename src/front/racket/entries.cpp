@@ -143,6 +143,14 @@ class EntryBuilder {
       entry.instance = true;
       entry.assumptions.emplace_back("few optional arguments");
     }
+    if (has_state(program_) && has_unusable_exports(program_)) {
+      entry.instance = true;
+      entry.assumptions.emplace_back("nobody has used exports that need what is not supported");
+    }
+    if (may_meet_misunderstood(program_, provide)) {
+      entry.instance = true;
+      entry.assumptions.emplace_back("no instances of structs whose properties are not supported");
+    }
     module_.entries.push_back(std::move(entry));
   }
 
@@ -248,8 +256,7 @@ class EntryBuilder {
     const core::Symbol given = names_.fresh("given");
     const core::Symbol positional = names_.fresh("positional");
     core::ExprId body = call("apply_keywords", {function, given, positional}, span);
-    const bool all = way.mandatory > 0 || way.keywords.size() == way.known_keywords;
-    body = assuming(call("takes_keywords", {function, given, core::Literal(all)}, span), body, span);
+    body = assuming(call("takes_keywords", {function, given}, span), body, span);
     body = if_taken(function, count, body, span);
     body = after_list(arguments, positional, after_list(pairs, given, body, span), span);
     for (std::size_t i = way.keywords.size(); i-- > 0;) {
@@ -364,7 +371,7 @@ class EntryBuilder {
     for (std::size_t i = call.names.size(); i-- > 0;) {
       if (i == way.position) continue;
       const std::string label = change_argument_label(parameter, number, time, index, call.names[i]);
-      used = after(unknown(generator_.value_type(), label, core::InputKind::Argument, span),
+      used = after(argument(*way.provide, i, label, span, kDeepestGiver),
                    std::get<core::Symbol>(arguments[i + 1]), used, span);
     }
     return after(generator_.translate(*way.provide->outside), function, used, span);

@@ -16,6 +16,7 @@ struct Expander::StructForm {
   bool transparent = false;
   bool all_mutable = false;
   const Datum* guard = nullptr;
+  const Datum* misunderstood = nullptr;  ///< an option that changes what instances are
 };
 
 namespace {
@@ -106,6 +107,8 @@ void Expander::struct_ignored_option(StructForm& result, const Datum& option,
     if (at < form.elements.size()) ++at;
     sink_.report(diag::Kind::Unsupported, option.span,
                  fmt::format("`#:{}` of structs is not supported", option.text));
+    const bool only_printed = given->is_symbol("prop:custom-write") || given->is_symbol("gen:custom-write");
+    if (!only_printed) result.misunderstood = &option;
   }
 }
 
@@ -126,7 +129,11 @@ void Expander::collect_struct(const Datum& form, Body& body, bool old_style) {
     program_.structs[id.index()].parent = parent->structure;
   }
   bind_struct_names(parts, id, old_style, body);
-  add_struct_item(id, parts.guard, body, form.span);
+  if (parts.misunderstood != nullptr)
+    program_.structs[id.index()].guard =
+        build_.expr(Unsupported{build_.text(fmt::format("`#:{}` of structs", parts.misunderstood->text))},
+                    parts.misunderstood->span);
+  add_struct_item(id, parts.misunderstood == nullptr ? parts.guard : nullptr, body, form.span);
 }
 
 /// Constructor, predicate, accessors and mutators. They are marked as the name is: what a macro's own struct

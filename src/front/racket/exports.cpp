@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "front/racket/generate.h"
+#include "front/racket/hidden_values.h"
 #include "front/racket/uses.h"
 
 namespace culprit::front::racket {
@@ -53,7 +54,7 @@ std::size_t mandatory(Slice<kernel::KeywordParameter> keywords) {
 
 /// Calls with positional arguments only.
 void add_calls(const kernel::Program& program, const kernel::Clause& clause, Calls& result) {
-  constexpr std::size_t kMostOfRest = 2;
+  constexpr std::size_t kMostOfRest = 4;
   std::vector<std::string> names;
   for (const VariableId id : clause.required) names.emplace_back(program[id].name);
   for (const kernel::Optional& optional : clause.optional)
@@ -74,8 +75,7 @@ Calls calls_of(const kernel::Program& program, const kernel::Lambda& lambda) {
     Calls own;
     add_calls(program, clause, own);
     for (const std::vector<std::string_view>& keywords : given_keywords(clause.keywords)) {
-      for (const Call& call : own)
-        result.push_back({call.names, keywords, clause.keywords.size(), mandatory(clause.keywords)});
+      for (const Call& call : own) result.push_back({call.names, keywords});
     }
   }
   return result;
@@ -111,9 +111,17 @@ Calls struct_calls(const kernel::Program& program, VariableId id) {
   return {};
 }
 
+/// Whether making one does what is not supported.
+bool is_misunderstood(const kernel::Program& program, const kernel::Struct& structure) {
+  const bool own =
+      structure.guard != nullptr && std::holds_alternative<kernel::Unsupported>(structure.guard->node);
+  return own || (structure.parent.valid() && is_misunderstood(program, program[structure.parent]));
+}
+
 bool is_constructor(const kernel::Program& program, VariableId id) {
-  return std::any_of(program.structs.begin(), program.structs.end(),
-                     [&](const kernel::Struct& structure) { return structure.constructor == id; });
+  return std::any_of(program.structs.begin(), program.structs.end(), [&](const kernel::Struct& structure) {
+    return structure.constructor == id && !is_misunderstood(program, structure);
+  });
 }
 
 bool has_mutable_field(const kernel::Program& program, const kernel::Struct& structure) {
@@ -124,12 +132,17 @@ bool has_mutable_field(const kernel::Program& program, const kernel::Struct& str
 
 }  // namespace
 
+bool is_guarded(const kernel::Program& program, const kernel::Struct& structure) {
+  return structure.guard != nullptr ||
+         (structure.parent.valid() && is_guarded(program, program[structure.parent]));
+}
+
 bool is_made_under_contract(const kernel::Program& program, const kernel::Struct& structure,
                             const kernel::Provide& provide) {
   const Calls calls = struct_calls(program, structure.constructor);
-  return provide.variable == structure.constructor && provide.contract != nullptr &&
-         provide.name == structure.name && !has_mutable_field(program, structure) &&
-         calls.front().names.size() <= kMostArguments;
+  return provide.variable == structure.constructor && !is_misunderstood(program, structure) &&
+         (provide.contract != nullptr || is_guarded(program, structure)) && provide.name == structure.name &&
+         !has_mutable_field(program, structure) && calls.front().names.size() <= kMostArguments;
 }
 
 namespace {
@@ -141,7 +154,8 @@ bool has_hidden_struct(const kernel::Program& program, ModuleId module) {
     const auto& provides = program[module].provides;
     return std::none_of(provides.begin(), provides.end(), [&](const kernel::Provide& provide) {
       return provide.variable == structure.constructor &&
-             (provide.contract == nullptr || is_made_under_contract(program, structure, provide));
+             ((provide.contract == nullptr && !is_guarded(program, structure)) ||
+              is_made_under_contract(program, structure, provide));
     });
   });
 }
@@ -180,6 +194,20 @@ Calls calls_of(const kernel::Program& program, VariableId id) {
   return result;
 }
 
+bool may_meet_misunderstood(const kernel::Program& program, const kernel::Provide& provide) {
+  const bool any =
+      std::any_of(program.structs.begin(), program.structs.end(),
+                  [&](const kernel::Struct& structure) { return is_misunderstood(program, structure); });
+  if (!any) return false;
+  const Calls calls = calls_of(program, provide.variable);
+  if (calls.empty()) return true;
+  return std::any_of(calls.begin(), calls.end(), [&](const Call& call) {
+    bool plain = call.keywords.empty();
+    for (std::size_t i = 0; plain && i < call.names.size(); ++i) plain = takes_plain(program, provide, i);
+    return !plain;
+  });
+}
+
 bool has_other_calls(const kernel::Program& program, VariableId id) {
   const kernel::Expr* value = meaning_of(program, id);
   const auto* lambda = value == nullptr ? nullptr : std::get_if<kernel::Lambda>(&value->node);
@@ -205,27 +233,30 @@ bool is_part_of_struct(const kernel::Program& program, VariableId id) {
 
 namespace {
 
-/// Whether it is a value, or a procedure that needs no arguments.
-bool is_ready(const kernel::Program& program, const kernel::Provide& provide) {
+/// Whether it is a procedure that needs what clients cannot make themselves, or that cannot be called here.
+bool wants_instance(const kernel::Program& program, const kernel::Provide& provide) {
   const Calls calls = racket::calls_of(program, provide.variable);
   const kernel::Expr* value = meaning_of(program, provide.variable);
-  if (calls.empty()) return value != nullptr && !std::holds_alternative<kernel::Lambda>(value->node);
-  return shortest(calls).names.empty() && shortest(calls).keywords.empty();
+  if (calls.empty()) return value == nullptr || std::holds_alternative<kernel::Lambda>(value->node);
+  const Call& call = shortest(calls);
+  for (std::size_t i = 0; i < call.names.size(); ++i) {
+    if (takes_instance(program, provide, i)) return true;
+  }
+  return !call.keywords.empty();
 }
 
 }  // namespace
 
 std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user,
                                            std::size_t depth) {
-  constexpr std::size_t kDeepest = 2;
   std::vector<const kernel::Provide*> result;
-  if (depth > kDeepest) return result;
+  if (depth > kDeepestGiver) return result;
   const ModuleId module = program[user.variable].module;
   if (!has_hidden_struct(program, module)) return result;
   for (const kernel::Provide& provide : program[module].provides) {
     if (provide.variable == user.variable) continue;
     const bool maker = is_constructor(program, provide.variable);
-    if (depth == kDeepest && !is_ready(program, provide)) continue;
+    if (depth == kDeepestGiver && wants_instance(program, provide)) continue;
     if (maker || !is_part_of_struct(program, provide.variable)) result.push_back(&provide);
   }
   return result;
@@ -361,12 +392,29 @@ bool has_state(const kernel::Program& program) {
   });
 }
 
+namespace {
+
+bool is_usable(const kernel::Program& program, const kernel::Provide& provide) {
+  return provide.outside != nullptr && !is_part_of_struct(program, provide.variable);
+}
+
+}  // namespace
+
+bool has_unusable_exports(const kernel::Program& program) {
+  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
+    if (module.library || module.opaque) return false;
+    return std::any_of(module.provides.begin(), module.provides.end(), [&](const kernel::Provide& provide) {
+      return is_usable(program, provide) && reaches_unsupported(program, *provide.outside);
+    });
+  });
+}
+
 std::vector<const kernel::Provide*> usable_exports(const kernel::Program& program) {
   std::vector<const kernel::Provide*> result;
   for (const kernel::Module& module : program.modules) {
     if (module.library || module.opaque) continue;
     for (const kernel::Provide& provide : module.provides) {
-      if (provide.outside != nullptr && !is_part_of_struct(program, provide.variable))
+      if (is_usable(program, provide) && !reaches_unsupported(program, *provide.outside))
         result.push_back(&provide);
     }
   }

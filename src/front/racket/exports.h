@@ -17,8 +17,6 @@ const kernel::Expr* meaning_of(const kernel::Program& program, kernel::VariableI
 struct Call {
   std::vector<std::string> names;
   std::vector<std::string_view> keywords = {};  ///< sorted
-  std::size_t known_keywords = 0;               ///< how many the procedure has, and how many it must be given
-  std::size_t mandatory = 0;
 };
 
 /// The ways to call it, all positional arguments first. Optional arguments and keywords may be left out, and
@@ -33,13 +31,19 @@ const Call& shortest(const std::vector<Call>& calls);
 /// Whether it belongs to a struct: such procedures say themselves what is wrong with their arguments.
 bool is_part_of_struct(const kernel::Program& program, kernel::VariableId id);
 
-/// Whether clients make instances of the struct by this export, its constructor under a contract, and those
-/// do not change.
+/// Whether making an instance asks a guard, its own or that of a struct that it is a kind of.
+bool is_guarded(const kernel::Program& program, const kernel::Struct& structure);
+/// Whether it may meet instances of structs that do what is not supported.
+bool may_meet_misunderstood(const kernel::Program& program, const kernel::Provide& provide);
+/// Whether clients make instances of the struct by this export, its constructor under a contract or with a
+/// guard, and those do not change.
 bool is_made_under_contract(const kernel::Program& program, const kernel::Struct& structure,
                             const kernel::Provide& provide);
 
 /// Where a client cannot make instances of some struct itself: the other exports of the module, which may
-/// give them to it. What givers are called with, at a depth of 2, comes from those that need no arguments.
+/// give them to it. What givers are called with, at the greatest depth, comes from those that need no
+/// instances themselves.
+inline constexpr std::size_t kDeepestGiver = 2;
 std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user,
                                            std::size_t depth);
 
@@ -55,8 +59,11 @@ std::vector<Change> changes(const kernel::Program& program, kernel::ModuleId mod
 bool is_value(const kernel::Expr& expr);
 /// Whether modules keep something that changes: what an export does may then depend on earlier calls.
 bool has_state(const kernel::Program& program);
-/// What a client can use of all modules, but for parts of structs.
+/// What a client can use of all modules, but for parts of structs and what needs something unsupported.
 std::vector<const kernel::Provide*> usable_exports(const kernel::Program& program);
+
+/// Whether there is more, which needs something unsupported.
+bool has_unusable_exports(const kernel::Program& program);
 
 /// The labels of unknown contexts: what gets the result, and what gets all exports beforehand.
 inline constexpr std::string_view kContextLabel = "context";

@@ -24,12 +24,13 @@ constexpr std::string_view kPrimitivesFile = "primitives.core";
 
 /// What primitives.core and core generation use of the library module `private`.
 const std::vector<std::string_view> kRoots = {
-    "%argument-error",     "%divide-by-zero",   "%complex-arithmetic", "%range-error",
-    "%arity-error",        "%not-a-procedure",  "%keyword-error",      "%check-keywords",
-    "%structs-equal?",     "%blame-exn",        "%print-result",       "%undefined-variable",
-    "%result-arity-error", "%exception-text",   "%literal-hash",       "%watched-box?",
-    "%watched-vector?",    "%unbox-other",      "%set-box-other!",     "%vector-length-other",
-    "%vector-ref-other",   "%vector-set-other!"};
+    "%argument-error",     "%divide-by-zero",    "%complex-arithmetic", "%range-error",
+    "%arity-error",        "%not-a-procedure",   "%keyword-error",      "%check-keywords",
+    "%structs-equal?",     "%blame-exn",         "%print-result",       "%undefined-variable",
+    "%result-arity-error", "%exception-text",    "%literal-hash",       "%watched-box?",
+    "%watched-vector?",    "%unbox-other",       "%set-box-other!",     "%vector-length-other",
+    "%vector-ref-other",   "%vector-set-other!", "%fixed-box?",         "%fixed-vector?",
+    "%cells-equal?",       "%fix-box",           "%fix-vector"};
 
 class RacketProgram final : public Program {
  public:

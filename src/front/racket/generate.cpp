@@ -1,8 +1,11 @@
 #include "front/racket/generate.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "base/invariant.h"
+#include "front/racket/uses.h"
 
 namespace culprit::front::racket {
 
@@ -216,6 +219,16 @@ void Generator::promised_exports(const kernel::Module& module) {
   }
 }
 
+/// Whether the variable is the contract of something that its module provides.
+bool Generator::is_contract(VariableId id) const {
+  const auto& provides = program_[program_[id].module].provides;
+  return std::any_of(provides.begin(), provides.end(), [id](const kernel::Provide& provide) {
+    const auto* contract =
+        provide.contract == nullptr ? nullptr : std::get_if<kernel::Reference>(&provide.contract->node);
+    return contract != nullptr && contract->variable == id;
+  });
+}
+
 void Generator::definition(const kernel::Definition& definition, diag::Span span) {
   const Expr& value = *definition.value;
   if (definition.variables.size() == 1) {
@@ -228,7 +241,8 @@ void Generator::definition(const kernel::Definition& definition, diag::Span span
     }
     if (place.kind == Place::Kind::Value) {
       add_thunk(place.symbol, expr(value, Tail::No), span);
-      if (!in_library_) init_.emplace_back(place.symbol, span);
+      const bool left_out = is_contract(id) && meets_unsupported(value);  // only who uses it meets that
+      if (!in_library_ && !left_out) init_.emplace_back(place.symbol, span);
       return;
     }
   }

@@ -15,6 +15,7 @@
 #include "diag/source.h"
 #include "front/common/fresh_names.h"
 #include "front/racket/kernel.h"
+#include "front/racket/number_literal.h"
 #include "front/racket/primitives.h"
 #include "front/racket/uses.h"
 
@@ -109,6 +110,7 @@ class Generator {
   ExprId after(ExprId value, Symbol name, ExprId body, diag::Span span);
   ExprId two_way(ExprId condition, ExprId yes, ExprId no, diag::Span span);
   ExprId unsupported(std::string_view feature, diag::Span span);
+  [[nodiscard]] bool is_contract(VariableId id) const;
   Atom list(const std::vector<Atom>& elements, Steps& steps, diag::Span span);
   static std::string_view procedure_name(unsigned arity);
 
@@ -192,6 +194,7 @@ class Generator {
   std::size_t field_count(StructId id) const;
   std::vector<const kernel::StructField*> all_fields(StructId id) const;
   void struct_maker(StructId id);
+  void ask_guard(StructId id, const kernel::Struct& made, std::vector<Symbol>& fields, Steps& steps);
   void struct_predicate(StructId id);
   void struct_accessor(StructId id, std::size_t field);
   void struct_mutator(StructId id, std::size_t field);
@@ -215,6 +218,7 @@ class Generator {
   Symbol name_constant(std::string_view constructor, std::string_view text);
   void naming();
   Symbol number(std::string_view text, diag::Span span);
+  Symbol number_constant(const NumberLiteral& number, const std::string& key, diag::Span span);
 
   const kernel::Program& program_;
   core::Module& module_;

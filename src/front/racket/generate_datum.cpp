@@ -77,28 +77,27 @@ void Generator::naming() {
 
 Symbol Generator::number(std::string_view text, diag::Span span) {
   const NumberLiteral number = read_number(text);
-  const std::string key(text);
-  switch (number.kind) {
-    case NumberLiteral::Integer: return constant("Int", number.numerator, key);
-    case NumberLiteral::Flonum: return constant("Flo", number.flonum, key);
-    case NumberLiteral::Ratio:
-    case NumberLiteral::Complex: {
-      const bool ratio = number.kind == NumberLiteral::Ratio;
-      const auto [found, is_new] = constants_.emplace("number " + key, Symbol());
-      if (!is_new) return found->second;
-      found->second = module_.names.intern(fmt::format("<number {}>", key));
-      const core::Literal first = number.numerator;
-      // The imaginary part is not 0: 0 stands for 1, 1 for 2 and so on.
-      const core::Literal second =
-          ratio || number.denominator < 0 ? number.denominator : base::BigInt(number.denominator - 1);
-      module_.add_def(
-          {found->second, value_, construct(ratio ? "Ratio" : "Complex", {first, second}, span), span});
-      return found->second;
-    }
-    default: break;
-  }
+  if (number.kind != NumberLiteral::Other) return number_constant(number, std::string(text), span);
   const Symbol name = names_.fresh("number");
   add_thunk(name, unsupported(fmt::format("the number {}", text), span), span);
+  return name;
+}
+
+Symbol Generator::number_constant(const NumberLiteral& number, const std::string& key, diag::Span span) {
+  if (number.kind == NumberLiteral::Integer) return constant("Int", number.numerator, key);
+  if (number.kind == NumberLiteral::Flonum) return constant("Flo", number.flonum, key);
+  const auto [found, is_new] = constants_.emplace("number " + key, Symbol());
+  if (!is_new) return found->second;
+  const Symbol name = found->second = module_.names.intern(fmt::format("<number {}>", key));
+  if (number.kind == NumberLiteral::Ratio) {
+    const core::Literal numerator = number.numerator;
+    const core::Literal denominator = number.denominator;
+    module_.add_def({name, value_, construct("Ratio", {numerator, denominator}, span), span});
+  } else {
+    const Symbol real = number_constant(number.parts[0], "real part of " + key, span);
+    const Symbol imaginary = number_constant(number.parts[1], "imaginary part of " + key, span);
+    module_.add_def({name, value_, construct("Complex", {real, imaginary}, span), span});
+  }
   return name;
 }
 
@@ -134,10 +133,11 @@ core::ExprId Generator::datum_value(const Datum& datum) {
   std::vector<Atom> elements;
   for (const Datum* element : datum.elements)
     elements.emplace_back(bind(symbol(constant(*element), datum.span), "v", datum.span, steps));
-  if (datum.kind == Datum::Kind::Box) return finish(steps, call(known("#box"), {elements[0]}, datum.span));
+  if (datum.kind == Datum::Kind::Box)  // literals do not change
+    return finish(steps, call(place_of(library_variable("%fix-box")).symbol, {elements[0]}, datum.span));
   if (datum.kind == Datum::Kind::Vector) {
     const Atom all = list(elements, steps, datum.span);
-    return finish(steps, call(known("#list->vector"), {all}, datum.span));
+    return finish(steps, call(place_of(library_variable("%fix-vector")).symbol, {all}, datum.span));
   }
   const VariableId maker = library_variable("%literal-hash");
   if (datum.kind == Datum::Kind::Hash && maker.valid()) {

@@ -100,14 +100,14 @@ core::ExprId Generator::variadic(const kernel::Lambda& lambda, diag::Span span) 
          {core::DefaultPattern{}, foreign_error(span)}}};
     body = add(std::move(look), span);
     std::vector<Atom> known_keywords;
-    bool required = false;
+    std::vector<Atom> required;
     for (const kernel::KeywordParameter& keyword : lambda.clauses[0].keywords) {
       known_keywords.emplace_back(name_constant("Keyw", keyword.keyword));
-      required = required || keyword.otherwise == nullptr;
+      if (keyword.otherwise == nullptr) required.push_back(known_keywords.back());
     }
     const Atom names = list(known_keywords, steps, span);
-    const Symbol flag = constant("Bool", required, required ? "#t" : "#f");
-    keyword_list = bind(construct("Pair", {flag, names}, span), "keywords", span, steps);
+    const Atom needed = list(required, steps, span);
+    keyword_list = bind(construct("Pair", {needed, names}, span), "keywords", span, steps);
   }
   const Symbol code = names_.fresh(lambda.name.empty() ? "f" : lambda.name);
   core::Let let;

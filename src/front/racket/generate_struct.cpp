@@ -1,6 +1,7 @@
 // Structure types: one constructor of `value` each, the parent's fields first.
 #include <fmt/format.h>
 
+#include "front/racket/exports.h"
 #include "front/racket/generate.h"
 #include "front/racket/library_structs.h"
 
@@ -47,7 +48,7 @@ core::Access library_access(const kernel::Struct& structure) {
 /// Unknown code makes instances if it sees the constructor as it is, and looks at fields whose accessors (of
 /// mutable ones: and mutators) it sees.
 core::Access Generator::access(StructId id, const std::unordered_set<VariableId>& visible) const {
-  const bool makes = visible.count(program_[id].constructor) != 0 && program_[id].guard == nullptr;
+  const bool makes = visible.count(program_[id].constructor) != 0 && !is_guarded(program_, program_[id]);
   core::Access result{makes, 0, program_[id].transparent, !makes};
   for (StructId up = id; up.valid(); up = program_[up].parent) {
     const kernel::Struct& structure = program_[up];
@@ -138,6 +139,24 @@ core::ExprId Generator::made_struct(StructId id, std::vector<Symbol> fields, dia
   return finish(steps, add(core::Construct{structs_[id.index()], std::move(arguments)}, span));
 }
 
+/// The guard of a struct, or of one that it is a kind of, gets the fields that it knows and gives others for
+/// them. The kind's own guard comes first.
+void Generator::ask_guard(StructId id, const kernel::Struct& made, std::vector<Symbol>& fields,
+                          Steps& steps) {
+  if (program_[id].guard == nullptr) return;
+  const Atom guard = atom(*program_[id].guard, steps);
+  const std::size_t count = field_count(id);
+  std::vector<Atom> arguments(fields.begin(), fields.begin() + static_cast<std::ptrdiff_t>(count));
+  arguments.emplace_back(name_constant("Sym", made.name));
+  const Atom given = list(arguments, steps, made.span);
+  const Symbol all = bind(call(known("apply_list"), {guard, given}, made.span), "guarded", made.span, steps);
+  Symbol rest = bind(call(known("#%values->list"), {all}, made.span), "rest", made.span, steps);
+  for (std::size_t i = 0; i < count; ++i) {
+    fields[i] = bind(call(known("#car"), {rest}, made.span), "field", made.span, steps);
+    rest = bind(call(known("#cdr"), {rest}, made.span), "rest", made.span, steps);
+  }
+}
+
 void Generator::struct_maker(StructId id) {
   const kernel::Struct& structure = program_[id];
   const diag::Span span = structure.span;
@@ -147,24 +166,10 @@ void Generator::struct_maker(StructId id) {
     fields.push_back(names_.fresh(field->name));
     lambda.parameters.push_back({fields.back(), value_});
   }
-  ExprId body;
-  if (structure.guard == nullptr) {
-    body = made_struct(id, fields, span);
-  } else {
-    Steps steps;
-    const Atom guard = atom(*structure.guard, steps);
-    std::vector<Atom> arguments(fields.begin(), fields.end());
-    arguments.emplace_back(name_constant("Sym", structure.name));
-    const Atom given = list(arguments, steps, span);
-    const Symbol all = bind(call(known("apply_list"), {guard, given}, span), "guarded", span, steps);
-    Symbol rest = bind(call(known("#%values->list"), {all}, span), "rest", span, steps);
-    std::vector<Symbol> guarded;
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-      guarded.push_back(bind(call(known("#car"), {rest}, span), "field", span, steps));
-      rest = bind(call(known("#cdr"), {rest}, span), "rest", span, steps);
-    }
-    body = finish(steps, made_struct(id, guarded, span));
-  }
+  Steps steps;
+  std::vector<Symbol> accepted = fields;
+  for (StructId up = id; up.valid(); up = program_[up].parent) ask_guard(up, structure, accepted, steps);
+  ExprId body = finish(steps, made_struct(id, accepted, span));
   const Place place = places_.at(structure.constructor);
   if (place.kind == Place::Kind::Function) {
     if (lambda.parameters.empty()) lambda.parameters.push_back({names_.fresh("unit"), {}});

@@ -146,4 +146,14 @@ bool may_take(const kernel::Program& program, const kernel::Provide& taker, std:
   return !wanted.plain && !given.plain && reader.may_be_the_same(wanted, given);
 }
 
+bool takes_instance(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument) {
+  const Reader reader(program);
+  return reader.said_by(reader.part(taker, argument)).instance.valid();
+}
+
+bool takes_plain(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument) {
+  const Reader reader(program);
+  return reader.said_by(reader.part(taker, argument)).plain;
+}
+
 }  // namespace culprit::front::racket

@@ -11,6 +11,8 @@ using Made = LibraryStruct::Made;
 constexpr LibraryStruct kStructs[] = {
     {"%watched-box", "box?", {{{"unbox", 0}, {"set-box!", 1}}}},
     {"%watched-vector", "vector?", {{{"vector-length"}, {"vector-ref", 1}, {"vector-set!", 2}}}},
+    {"%fixed-box", "box?", {{{"unbox", 0}}}},
+    {"%fixed-vector", "vector?", {{{"vector-length"}, {"vector-ref", 1}}}},
     {"%promise", "promise?", {{{"values"}}}, Made::Promise},
     {"%delayed", "promise?", {{{"force", 0}}}, Made::Never, true},
     {"%set", "set?", {{{"set->list"}}}, Made::Set},

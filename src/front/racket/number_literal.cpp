@@ -55,19 +55,37 @@ NumberLiteral flonum(double value) {
   return result;
 }
 
-NumberLiteral complex(std::string_view text, int radix) {
-  const std::size_t sign = text.find_last_of("+-", text.size() - 1);
+NumberLiteral as_flonum(const NumberLiteral& number) {
+  if (number.kind == NumberLiteral::Flonum) return number;
+  return flonum(base::Rational(number.numerator, number.denominator).get_d());
+}
+
+/// Where the imaginary part begins; signs of exponents belong to numbers.
+std::size_t imaginary_sign(std::string_view text, int radix) {
+  std::size_t sign = text.find_last_of("+-");
+  while (radix == 10 && sign != std::string_view::npos && sign > 0 &&
+         (text[sign - 1] == 'e' || text[sign - 1] == 'E'))
+    sign = text.find_last_of("+-", sign - 1);
+  return sign;
+}
+
+/// The parts are both exact or both floats. `prefix`: radix and exactness.
+NumberLiteral complex(std::string_view text, int radix, const std::string& prefix) {
+  const std::size_t sign = imaginary_sign(text, radix);
   if (sign == std::string_view::npos) return {};
-  std::string_view imaginary = text.substr(sign, text.size() - sign - 1);
-  const std::optional<base::BigInt> real = sign == 0 ? base::BigInt(0) : integer(text.substr(0, sign), radix);
-  std::optional<base::BigInt> part =
-      imaginary.size() == 1 ? base::BigInt(imaginary == "-" ? -1 : 1) : integer(imaginary, radix);
-  if (!real || !part) return {};
-  if (*part == 0) return exact(*real, 1);
+  const std::string_view given = text.substr(sign, text.size() - sign - 1);
+  const std::string imaginary = given.size() == 1 ? std::string(given) + "1" : std::string(given);
   NumberLiteral result;
+  result.parts = {sign == 0 ? exact(0, 1) : read_number(prefix + std::string(text.substr(0, sign))),
+                  read_number(prefix + imaginary)};
+  for (const NumberLiteral& part : result.parts) {
+    if (part.kind == NumberLiteral::Other || part.kind == NumberLiteral::Complex) return {};
+  }
+  const bool exact_zero = result.parts[1].kind == NumberLiteral::Integer && result.parts[1].numerator == 0;
+  if (exact_zero) return result.parts[0];
+  if (result.parts[0].kind == NumberLiteral::Flonum || result.parts[1].kind == NumberLiteral::Flonum)
+    result.parts = {as_flonum(result.parts[0]), as_flonum(result.parts[1])};
   result.kind = NumberLiteral::Complex;
-  result.numerator = *real;
-  result.denominator = *part;
   return result;
 }
 
@@ -76,6 +94,7 @@ NumberLiteral complex(std::string_view text, int radix) {
 NumberLiteral read_number(std::string_view text) {
   int radix = 10;
   char exactness = 0;
+  const std::string_view whole = text;
   while (text.size() > 2 && text[0] == '#') {
     switch (text[1]) {
       case 'x': radix = 16; break;
@@ -90,15 +109,16 @@ NumberLiteral read_number(std::string_view text) {
   if (text == "+inf.0") return flonum(std::numeric_limits<double>::infinity());
   if (text == "-inf.0") return flonum(-std::numeric_limits<double>::infinity());
   if (text == "+nan.0" || text == "-nan.0") return flonum(std::numeric_limits<double>::quiet_NaN());
-  if (text.ends_with('i')) return complex(text, radix);
+  if (text.ends_with('i'))
+    return complex(text, radix, std::string(whole.substr(0, whole.size() - text.size())));
   NumberLiteral result;
   if (const std::size_t slash = text.find('/'); slash != std::string_view::npos) {
     const auto numerator = integer(text.substr(0, slash), radix);
     const auto denominator = integer(text.substr(slash + 1), radix);
     if (!numerator || !denominator) return {};
     result = exact(*numerator, *denominator);
-  } else if (const auto whole = integer(text, radix)) {
-    result = exact(*whole, 1);
+  } else if (const auto number = integer(text, radix)) {
+    result = exact(*number, 1);
   } else if (radix == 10) {
     const std::string plain(text);
     if (exactness == 'e') return exact_decimal(plain);

@@ -26,11 +26,8 @@ void ValuePrinter::bind_fields(const core::ConstructorPattern& pattern, const Va
     bind(0, call("numerator", {x}));
     bind(1, call("denominator", {x}));
   } else if (name == "Complex") {
-    const Code i = leaf("i");
-    const Code zero = leaf("0");
     bind(0, call("real-part", {x}));
-    bind(1, call("let", {form({clause(i, call("imag-part", {x}))}),
-                         call("if", {call("<", {i, zero}), i, call("-", {i, leaf("1")})})}));
+    bind(1, call("imag-part", {x}));
   } else if (name == "Sym") {
     bind(0, call("symbol->string", {x}));
   } else if (name == "Keyw") {

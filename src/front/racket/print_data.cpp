@@ -265,8 +265,15 @@ ValuePrinter::Variable ValuePrinter::node(const core::Construct& node) {
     return {leaf(valid ? fmt::format("{}/{}", number(0).get_str(), number(1).get_str()) : "1/2")};
   }
   if (name == "Complex") {
-    const base::BigInt imaginary = number(1) < 0 ? number(1) : base::BigInt(number(1) + 1);
-    return {leaf(fmt::format("{}{}{}i", number(0).get_str(), imaginary > 0 ? "+" : "", imaginary.get_str()))};
+    const auto part = [&](std::size_t i, std::string_view unseen) {  // nobody has looked at it
+      const std::string text = racket::text(value(node.arguments[i]));
+      return text.find_first_of("0123456789") == std::string::npos && !text.ends_with(".0")
+                 ? std::string(unseen)
+                 : text;
+    };
+    const std::string imaginary = part(1, "1");
+    const bool is_signed = imaginary[0] == '-' || imaginary[0] == '+';
+    return {leaf(fmt::format("{}{}{}i", part(0, "0"), is_signed ? "" : "+", imaginary))};
   }
   if (name == "Some") return {call("vector", {value(node.arguments[0])})};
   if (name == "None") return {leaf("#f")};

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <filesystem>
 
 #include "front/racket/reader_state.h"
@@ -25,7 +26,8 @@ std::optional<File> Reader::run() {
   try {
     if (looking_at("\xEF\xBB\xBF")) at_ += 3;  // a byte order mark
     skip_blanks();
-    if (looking_at("#lang ") || looking_at("#!racket")) {
+    const bool lang = looking_at("#lang") && (std::isspace(static_cast<unsigned char>(peek(5))) != 0);
+    if (lang || looking_at("#!racket")) {
       const Datum* module = module_of(at_);
       return File{arena_, copy_slice<const Datum*>(*arena_, {module}), true};
     }
@@ -42,7 +44,7 @@ std::optional<File> Reader::run() {
 }
 
 const Datum* Reader::module_of(std::uint32_t begin) {
-  at_ += looking_at("#lang ") ? 6 : 2;
+  at_ += looking_at("#lang") ? 5 : 2;
   while (peek() == ' ') ++at_;
   const std::uint32_t language_at = at_;
   while (!at_end() && !is_delimiter(peek())) ++at_;

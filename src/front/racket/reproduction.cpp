@@ -158,7 +158,7 @@ class Reproduction {
     std::vector<Code> arguments;
     for (std::size_t i = 0; i < way_to_call.names.size(); ++i) {
       const std::string label = change_argument_label(parameter, number, time, index, way_to_call.names[i]);
-      arguments.push_back(i == way.position ? changed : value_of(label, core::InputKind::Argument));
+      arguments.push_back(i == way.position ? changed : argument(*way.provide, label, kDeepestGiver));
     }
     return call(way.provide->name, std::move(arguments));
   }
@@ -274,20 +274,33 @@ class Reproduction {
     return fmt::format("{}(module {} {}{}\n)\n", text.substr(0, lang), file_module(), language,
                        text.substr(end));
   }
+  /// The module that `#lang` begins has just the span of that line.
+  [[nodiscard]] bool is_file_module(const kernel::Module& module) const {
+    if (module.library || module.span.file != loaded_.file) return false;
+    return loaded_.sources.file(loaded_.file).text().substr(module.span.begin).starts_with("#lang");
+  }
   [[nodiscard]] std::string file_module() const {
-    for (std::size_t i = loaded_.program.modules.size(); i-- > 0;) {
-      const kernel::Module& module = loaded_.program.modules[i];
-      if (!module.library && module.span.file == loaded_.file &&
-          module.name.find('/') == std::string_view::npos && module.name.find(' ') == std::string_view::npos)
-        return std::string(module.name);
+    for (const kernel::Module& module : loaded_.program.modules) {
+      const bool plain = module.name.find_first_of("/ ") == std::string_view::npos;
+      if (is_file_module(module) && plain) return std::string(module.name);
     }
     return "program";
+  }
+  /// What the file provides, and the submodule under check.
+  std::string required_of_file() {
+    std::string result = fmt::format("(require '{})\n", file_module());
+    const kernel::Provide* own = provided();
+    if (own == nullptr) return result;
+    const kernel::Module& module = loaded_.program[loaded_.program[own->variable].module];
+    if (!is_file_module(module) && module.span.file == loaded_.file)
+      result += fmt::format("(require (submod '{} {}))\n", file_module(), module.name);
+    return result;
   }
 
   /// What the call needs; the module under check last, for its names count.
   std::string required() {
     const std::string text(loaded_.sources.file(loaded_.file).text());
-    if (text.find("#lang ") != std::string::npos) return fmt::format("(require '{})\n", file_module());
+    if (text.find("#lang ") != std::string::npos) return required_of_file();
     if (is_toplevel()) return "";
     std::string result;
     std::string last;

@@ -1,5 +1,6 @@
 #include "front/racket/uses.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace culprit::front::racket {
@@ -54,6 +55,42 @@ struct Parts {
 }  // namespace
 
 void for_each_part(const Expr& expr, const Visit& visit) { std::visit(Parts{visit}, expr.node); }
+
+bool meets_unsupported(const Expr& expr) {
+  std::vector<const Expr*> pending{&expr};
+  while (!pending.empty()) {
+    const Expr& next = *pending.back();
+    pending.pop_back();
+    if (std::holds_alternative<kernel::Unsupported>(next.node)) return true;
+    if (std::holds_alternative<kernel::Lambda>(next.node)) continue;
+    for_each_part(next, [&](const Expr& part) { pending.push_back(&part); });
+  }
+  return false;
+}
+
+bool reaches_unsupported(const kernel::Program& program, const Expr& expr) {
+  std::vector<const Expr*> pending{&expr};
+  std::unordered_set<kernel::VariableId> seen;
+  const auto follow = [&](kernel::VariableId id) {
+    const kernel::ModuleId owner = program[id].module;
+    if (!owner.valid() || program[owner].library || !seen.insert(id).second) return;
+    for (const kernel::Item& item : program[owner].items) {
+      const auto* definition = std::get_if<kernel::Definition>(&item.node);
+      if (definition == nullptr) continue;
+      const auto& defined = definition->variables;
+      if (std::find(defined.begin(), defined.end(), id) != defined.end())
+        pending.push_back(definition->value);
+    }
+  };
+  while (!pending.empty()) {
+    const Expr& next = *pending.back();
+    pending.pop_back();
+    if (std::holds_alternative<kernel::Unsupported>(next.node)) return true;
+    if (const auto* reference = std::get_if<kernel::Reference>(&next.node)) follow(reference->variable);
+    for_each_part(next, [&](const Expr& part) { pending.push_back(&part); });
+  }
+  return false;
+}
 
 std::unordered_set<kernel::VariableId> variables_of(const Expr& expr) {
   std::unordered_set<kernel::VariableId> result;

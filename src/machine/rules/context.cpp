@@ -206,9 +206,32 @@ bool Machine::is_in_vain(const ContextFrame& frame) const {
   return state_->writes == frame.writes && state_->leaks.size() == frame.leaks;
 }
 
-/// The leaks, oldest first, so that their numbers stay; what can be done with each.
+/// Whether unknown code that reads a box or an array may find something to use there: anything of the
+/// program's that is not just data. Arrays count as a whole.
+bool Machine::tells_something(Value cell, core::TypeId type) {
+  if (first_order(type)) return false;
+  const Value held = Value::from_word(state_->cells.get(cell.cell()));
+  if (!cell.is_array()) return has_behaviour(held, type);
+  const auto* array = static_cast<const ArrayContent*>(held.as_object());
+  if (array->fill != 0 && has_behaviour(Value::from_word(array->fill), type)) return true;
+  for (const auto* entry = array->written.head(); entry != nullptr; entry = entry->next) {
+    if (has_behaviour(Value::from_word(entry->words[1]), type)) return true;
+  }
+  for (std::uint32_t i = 0; array->dense() && i < array->elements.size(); ++i) {
+    if (has_behaviour(Value::from_word(array->elements.get(i)), type)) return true;
+  }
+  return false;
+}
+
+/// The leaks, oldest first, so that their numbers stay; what can be done with each. Where no code is left
+/// that could see it, nothing is written.
 std::vector<Machine::ContextAction> Machine::context_actions() {
   std::vector<ContextAction> actions;
+  const Frame* rest = state_->kont->next;  // after the unknown code
+  while (rest != nullptr && rest->kind == kUpdateFrame) rest = rest->next;
+  bool seen = rest != nullptr;
+  for (const auto* leak = state_->leaks.head(); leak != nullptr && !seen; leak = leak->next)
+    seen = code_.module().types[Value::from_word(leak->words[1]).as_type()].kind == TypeKind::Function;
   std::uint32_t number = state_->leaks.size();
   for (const auto* leak = state_->leaks.head(); leak != nullptr; leak = leak->next) {
     --number;
@@ -216,12 +239,22 @@ std::vector<Machine::ContextAction> Machine::context_actions() {
     const core::Type type = code_.module().types[Value::from_word(leak->words[1]).as_type()];
     if (type.kind == TypeKind::Data) continue;
     const bool cell = type.kind == TypeKind::Ref || type.kind == TypeKind::Array;
-    if (cell && !first_order(type.arguments[0])) actions.push_back({number | kReads, value, type});
-    actions.push_back({number, value, type});
+    if (cell && tells_something(value, type.arguments[0])) actions.push_back({number | kReads, value, type});
+    if (!cell || seen) actions.push_back({number, value, type});
   }
   std::reverse(actions.begin(), actions.end());
   return actions;
 }
+
+namespace {
+
+/// Whether a leak is a function that was given some of its arguments.
+bool waits_for_more(const auto* leak) {
+  const Value value = Value::from_word(leak->words[0]);
+  return value.is_object() && value.as_object()->kind == kPartial;
+}
+
+}  // namespace
 
 const Node* Machine::context_frame(ContextFrame& frame) {
   // RULE AppLeaked
@@ -230,7 +263,9 @@ const Node* Machine::context_frame(ContextFrame& frame) {
   //   (L Lx), Σ  →  (Lf Ly); (L Lx), Σ[Ly ↦ •]       for every leaked function Lf
   //   (L Lx), Σ  →  (Lb := Ly); (L Lx), Σ[Ly ↦ •]    for every leaked box Lb, and likewise for arrays
   //   (L Lx), Σ  →  !Lb; (L Lx), Σ                   what Lb holds is leaked then
-  // An action that neither changed nor leaked anything is not followed: without it, the same can happen.
+  // An action that neither changed nor leaked anything is not followed: without it, the same can happen. The
+  // same holds of changes that nothing can see: no code runs after the unknown, and it has no function. A
+  // function that waits for more arguments gets them at once: what happens in between could happen before.
   if (frame.action_type.valid()) {  // an action gave a value: unknown code knows that now
     fire_quietly(Rule::AppLeaked);
     if (!first_order(frame.action_type)) {
@@ -239,6 +274,10 @@ const Node* Machine::context_frame(ContextFrame& frame) {
     }
     if (is_in_vain(frame)) return stop(Stop::Infeasible);
     pop_frame();
+    if (const auto* newest = state_->leaks.head();
+        state_->leaks.size() > frame.leaks && waits_for_more(newest))
+      return act_on_leak(frame, {state_->leaks.size() - 1, Value::from_word(newest->words[0]),
+                                 code_.module().types[Value::from_word(newest->words[1]).as_type()]});
     push_context(frame.aux, frame.call, frame.result_type, {});
     return give(Value::nullary(code_.unit()));
   }
@@ -261,6 +300,7 @@ const Node* Machine::context_frame(ContextFrame& frame) {
 }
 
 const Node* Machine::caught_by_context(const ContextFrame& frame, Value exception) {
+  if (is_in_vain(frame) && !has_behaviour(exception, exception_type())) return stop(Stop::Infeasible);
   if (!first_order(exception_type())) state_->notes |= kContextIncomplete;  // it does not use what it caught
   record(frame.aux, frame.call, kCaught, exception);
   state_->kont = frame.next;

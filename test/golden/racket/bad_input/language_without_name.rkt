@@ -1,0 +1,2 @@
+#lang
+(define x 1)

@@ -1,0 +1,4 @@
+#lang racket
+(require "does-not-exist.rkt" racket/nonexistent)
+(define (f x) x)
+(provide f)

@@ -1,0 +1,2 @@
+#lang racket
+(define (f x) #| comment

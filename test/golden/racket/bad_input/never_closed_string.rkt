@@ -1,0 +1,3 @@
+#lang racket
+(define s "never closed)
+(define (f x) x)

@@ -1,0 +1,3 @@
+#lang racket
+(define x #\nosuch)
+(define y #z)

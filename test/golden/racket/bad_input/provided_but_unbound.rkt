@@ -1,0 +1,3 @@
+#lang racket
+(provide (contract-out [ghost (-> integer? integer?)]))
+(define (g x) x)

@@ -1,0 +1,4 @@
+#lang racket
+(require "unbound_in_required.rkt")
+(provide (contract-out [g (-> integer? integer?)]))
+(define (g x) (f x))

@@ -1,0 +1,3 @@
+#lang racket
+(provide f)
+(define (f x) (nope x))

@@ -1,0 +1,1 @@
+(module m scheme/unknown (define x 1))
