@@ -172,13 +172,16 @@ class Check {
     const std::unique_ptr<solve::Solver> solver = solve::make_solver(terms_, easy, cancel_);
     summary::Proof proof;
     proof.may_be_found = true;
+    summary::OpenDefinitions open;
     for (const auto& [precision, questions] : kProofAttempts) {
       if (proof.found || !proof.may_be_found) break;
-      predicates_trusted_ = false;
-      summary::Prover prover(code_, heap_, terms_, *solver, Attempts::settings(options_), program_constants(),
-                             precision, {options_.steps * 5 / 2, kMostRuns, questions}, cancel_,
-                             excuse_violation);
-      proof = prover.prove(procedure);
+      do {
+        predicates_trusted_ = false;
+        summary::Prover prover(code_, heap_, terms_, *solver, Attempts::settings(options_),
+                               program_constants(), precision, {options_.steps * 5 / 2, kMostRuns, questions},
+                               cancel_, excuse_violation, open);
+        proof = prover.prove(procedure);
+      } while (proof.found_open);
       verdict_.statistics.add("summary.steps", proof.steps);
       verdict_.statistics.add("summary.entries", proof.entries);
     }
@@ -650,7 +653,9 @@ class Check {
   static constexpr std::uint64_t kMostRuns = 40'000;    ///< of a proof by summaries
   /// And with how many questions about numbers: relations need many.
   static constexpr std::pair<summary::Precision, std::uint64_t> kProofAttempts[] = {
-      {summary::Precision::Relations, 4'000}, {summary::Precision::SingleNumbers, 12'000}};
+      {summary::Precision::Kinds, 12'000},
+      {summary::Precision::Relations, 4'000},
+      {summary::Precision::SingleNumbers, 12'000}};
   static constexpr std::size_t kMostRounded = 8;  ///< solved bit by bit: each may cost a second
   static constexpr unsigned kSpecialPaths = 4;    ///< tried with special numbers: each costs a few runs
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
