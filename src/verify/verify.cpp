@@ -626,6 +626,8 @@ class Check {
     if (trusted || (notes_ & machine::kTrusted) != 0) all.insert("assumed signatures");
     if (raises_) all.insert("exceptions violate no contract");
     if (ordered_) all.insert("values of type variables have a total order (no functions, no nan)");
+    if ((notes_ & machine::kEqualCalls) != 0)
+      all.insert("unknown functions give equal results for equal arguments");
     if (predicates_trusted_) all.insert("predicates that are used as contracts raise no exceptions");
     if ((notes_ & machine::kPureContext) != 0)
       all.insert("unknown code does not touch state that reached it");

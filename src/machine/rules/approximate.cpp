@@ -58,6 +58,7 @@ const Node* Machine::apply_approximated(Value location, core::TypeId type, Value
     if (known->words[0] != location.word()) continue;
     if (!surely_equal(*this, *state_, Value::from_word(known->words[1]), argument, kDepth)) continue;
     fire(Rule::ApplyHavoc);
+    state_->notes |= kEqualCalls;
     return give(Value::from_word(known->words[2]));
   }
   const int chosen = decide_shape(may_raise() ? 3 : 2, location, argument);
