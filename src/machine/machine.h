@@ -102,6 +102,7 @@ class Machine {
   Value unknown_in(State& state, core::TypeId type, ShapeId shape = 0,
                    const core::ConstructorSet& excluded = {});
   term::Term variable_in(State& state, term::Sort sort);
+  void define_in(State& state, Value definition, Value value);
   void assume_in(State& state, term::Term condition);
   void write_in(State& state, Value location, Value value);
   void apply_in(State& state, Value function, std::span<const Value> arguments);
@@ -356,6 +357,7 @@ class Machine {
   const Node* apply_approximated(Value location, core::TypeId type, Value argument);
   const Node* apply_shaped(Value location, ShapeId shape, Value argument);
   [[nodiscard]] bool identity_is_lost(Value a, Value b) const;
+  [[nodiscard]] bool may_be(Value unknown, Value known) const;
   // rules/lazy.cpp
   const Node* apply_lazy(Value location, core::TypeId type, Value argument);
   std::vector<Rule> lazy_shapes(Value location, core::TypeId parameter);

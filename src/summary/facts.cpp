@@ -26,8 +26,8 @@ bool is_number(Sort sort) { return sort == Sort::Int || sort == Sort::Real; }
 }  // namespace
 
 Facts::Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants,
-             bool relates)
-    : terms_(terms), solver_(solver), constants_{0, 1}, relates_(relates) {
+             Precision precision)
+    : terms_(terms), solver_(solver), constants_{0, 1}, precision_(precision) {
   for (const std::int64_t each : constants) {
     const bool known = std::find(constants_.begin(), constants_.end(), each) != constants_.end();
     if (!known && constants_.size() < kMostConstants) constants_.push_back(each);
@@ -63,6 +63,8 @@ std::uint64_t Facts::of(const State& state, Term number) {
     result |= std::uint64_t{1} << fact;
     return true;
   };
+  if (terms_.sort(number) == Sort::Real) add_if_entailed(constants_.size() * kComparisons);
+  if (precision_ == Precision::Kinds) return result;
   // What is not at least the smallest constant is not at least any other.
   std::size_t above = 0;  // so many constants are less or equal
   while (above < constants_.size() && add_if_entailed(above * kComparisons + AtLeast)) ++above;
@@ -73,7 +75,6 @@ std::uint64_t Facts::of(const State& state, Term number) {
     if (implied) result |= std::uint64_t{1} << (i * kComparisons + Not);
     if (!implied) add_if_entailed(i * kComparisons + Not);
   }
-  if (terms_.sort(number) == Sort::Real) add_if_entailed(constants_.size() * kComparisons);
   return result;
 }
 
@@ -83,6 +84,12 @@ std::vector<Term> Facts::conditions(std::uint64_t facts, Term number) {
     if ((facts >> i & 1) != 0) result.push_back(condition(i, number));
   }
   return result;
+}
+
+Term Facts::only_value(const State& state, Term t) {
+  if (terms_.is_constant(t) || state.path.empty() || state.model == nullptr) return {};
+  const Term value = terms_.constant(term::evaluate(terms_, t, *state.model));
+  return entailed(state, terms_.eq(t, value)) ? value : Term();
 }
 
 bool Facts::entailed(const State& state, Term condition) {
@@ -148,7 +155,7 @@ void Facts::add_comparisons(const State& state, const std::vector<Term>& positio
 
 std::vector<Term> Facts::relations(const State& state, const std::vector<Term>& positions, bool exact) {
   std::vector<Term> result;
-  if (!relates_) return result;
+  if (precision_ != Precision::Relations) return result;
   if (exact) add_path_conditions(state, positions, result);
   const std::size_t count = std::min(positions.size(), kMostPositions);
   for (std::size_t i = 0; i < count; ++i) {

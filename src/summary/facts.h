@@ -11,17 +11,22 @@
 
 namespace culprit::summary {
 
+/// How much keys and answers say of numbers: whether they are whole, comparisons with constants, comparisons
+/// with each other. Less converges sooner.
+enum class Precision : std::uint8_t { Kinds, SingleNumbers, Relations };
+
 class Facts {
  public:
   /// `constants`: numbers that the program mentions; only the first few count.
-  /// `relates`: whether there are relations at all.
   Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants,
-        bool relates);
+        Precision precision);
 
   /// The set of those facts from the stock that hold of a number whenever the path condition does.
   std::uint64_t of(const machine::State& state, term::Term number);
   /// What a set of them says of a number.
   [[nodiscard]] std::vector<term::Term> conditions(std::uint64_t facts, term::Term number);
+  /// The constant that the path says it is; invalid if there is none.
+  term::Term only_value(const machine::State& state, term::Term t);
   [[nodiscard]] bool entailed(const machine::State& state, term::Term condition);
 
   [[nodiscard]] std::uint64_t questions() const { return questions_; }
@@ -54,7 +59,7 @@ class Facts {
   term::Manager& terms_;
   solve::Solver& solver_;
   std::vector<std::int64_t> constants_;
-  bool relates_;
+  Precision precision_;
   /// Models of the path that was asked about last: what is false in one of them is not entailed.
   std::vector<term::Model> examples_;
   const void* examined_ = nullptr;

@@ -108,27 +108,44 @@ bool Graph::covers(const Node& large, const Alternative& small) {
                                                 [this](NodeId child) { return is_plain(child); });
 }
 
-/// Alternatives that are something that unknown code can make, too: what is in them may be unknown.
-void Graph::absorb(NodeId id) {
-  if (!nodes_[id].any.valid()) return;
-  Node node = nodes_[id];
-  std::erase_if(node.alternatives, [&](const Alternative& each) { return covers(node, each); });
-  for (Alternative& each : node.alternatives) {
-    if (!makes(node, each.tag)) continue;
-    const core::ConstructorId constructor(each.tag.what);
-    for (std::size_t i = 0; i < each.children.size(); ++i) {
-      const core::TypeId type = core::field_types(module_, constructor, node.any, 0)[i];
-      each.children[i] = join({each.children[i]}, {unknown(type)})[0];
+/// Alternatives that are something that unknown code can make, too: what is in them may be unknown. What that
+/// makes of a part is remembered, since parts may contain themselves.
+void Graph::absorb(std::vector<NodeId> pending) {
+  std::map<std::pair<NodeId, core::TypeId>, NodeId> widened;
+  const auto with_unknown = [&](NodeId part, core::TypeId type) {
+    if (nodes_[part].any == type && nodes_[part].excluded.empty()) return part;
+    const auto [found, is_new] = widened.emplace(std::pair(part, type), kNoNode);
+    if (is_new) {
+      std::map<Pair, NodeId> known;
+      found->second = join(part, unknown(type), known);
+      for (const auto& [pair, id] : known) pending.push_back(id);
     }
+    return found->second;
+  };
+  while (!pending.empty()) {
+    const NodeId id = pending.back();
+    pending.pop_back();
+    if (!nodes_[id].any.valid()) continue;
+    Node node = nodes_[id];
+    std::erase_if(node.alternatives, [&](const Alternative& each) { return covers(node, each); });
+    for (Alternative& each : node.alternatives) {
+      if (!makes(node, each.tag)) continue;
+      const std::vector<core::TypeId> types =
+          core::field_types(module_, core::ConstructorId(each.tag.what), node.any, 0);
+      for (std::size_t i = 0; i < each.children.size(); ++i)
+        each.children[i] = with_unknown(each.children[i], types[i]);
+    }
+    nodes_[id] = std::move(node);
   }
-  nodes_[id] = std::move(node);
 }
 
 std::vector<NodeId> Graph::join(const std::vector<NodeId>& left, const std::vector<NodeId>& right) {
   std::map<Pair, NodeId> known;
   std::vector<NodeId> result;
   for (std::size_t i = 0; i < left.size(); ++i) result.push_back(join(left[i], right[i], known));
-  for (const auto& [pair, id] : known) absorb(id);
+  std::vector<NodeId> made;
+  for (const auto& [pair, id] : known) made.push_back(id);
+  absorb(std::move(made));
   return result;
 }
 
@@ -140,6 +157,7 @@ NodeId Graph::join(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
   Node node = nodes_[left];
   const Node other = nodes_[right];
   if (!join_scalars(node, other) || !join_unknowns(node, other)) failed_ = true;
+  node.one_object = node.one_object && other.one_object;
   for (const Alternative& each : other.alternatives) {
     const auto at = std::find_if(node.alternatives.begin(), node.alternatives.end(),
                                  [&](const Alternative& mine) { return mine.tag >= each.tag; });
@@ -156,17 +174,20 @@ NodeId Graph::join(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
 }
 
 bool Graph::includes(const std::vector<NodeId>& large, const std::vector<NodeId>& small) {
-  std::set<Pair> assumed;
+  Inclusion work;
   for (std::size_t i = 0; i < large.size(); ++i) {
-    if (!includes(large[i], small[i], assumed)) return false;
+    if (!includes(large[i], small[i], work)) return false;
   }
   return true;
 }
 
-bool Graph::includes(NodeId large_id, NodeId small_id, std::set<Pair>& assumed) {
-  if (large_id == small_id || !assumed.emplace(large_id, small_id).second) return true;
+bool Graph::includes(NodeId large_id, NodeId small_id, Inclusion& work) {
   const Node& large = nodes_[large_id];
   const Node& small = nodes_[small_id];
+  if (large.one_object) {
+    if (!small.one_object || work.objects.emplace(large_id, small_id).first->second != small_id) return false;
+  }
+  if (large_id == small_id || !work.assumed.emplace(large_id, small_id).second) return true;
   if (small.scalar) {
     if (!large.scalar || large.sort != small.sort) return false;
     if (large.constant.valid()) return large.constant == small.constant;
@@ -181,7 +202,7 @@ bool Graph::includes(NodeId large_id, NodeId small_id, std::set<Pair>& assumed) 
       continue;
     }
     for (std::size_t i = 0; i < each.children.size(); ++i) {
-      if (!includes(mine->children[i], each.children[i], assumed)) return false;
+      if (!includes(mine->children[i], each.children[i], work)) return false;
     }
   }
   return true;
@@ -212,6 +233,7 @@ class Folder {
   /// In the order of writing.
   [[nodiscard]] const std::vector<NodeId>& made() const { return made_; }
   [[nodiscard]] bool failed() const { return failed_; }
+  [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 
  private:
   struct Edge {
@@ -291,6 +313,7 @@ class Folder {
       Node& into = nodes_[a];
       const Node other = nodes_[b];
       if (!join_scalars(into, other) || !join_unknowns(into, other)) failed_ = true;
+      into.one_object = false;
       for (const Alternative& each : other.alternatives) {
         const Alternative* mine = into.find(each.tag);
         if (mine == nullptr) {
@@ -340,6 +363,9 @@ class Folder {
 }  // namespace
 
 namespace {
+/// Folding takes more than linear time.
+constexpr std::size_t kMostToFold = 1000;
+
 bool has_tags_of(const Node& large, const Node& small) {
   return std::all_of(small.alternatives.begin(), small.alternatives.end(),
                      [&](const Alternative& each) { return large.find(each.tag) != nullptr; });
@@ -374,6 +400,10 @@ std::vector<NodeId> Graph::grown_around(NodeId old, NodeId latest, NodeId join) 
 std::vector<NodeId> Graph::widen(const std::vector<NodeId>& old, const std::vector<NodeId>& latest) {
   const std::vector<NodeId> roots = join(old, latest);
   Folder folder(*this, roots);
+  if (folder.size() > kMostToFold) {
+    failed_ = true;
+    return roots;
+  }
   for (std::size_t i = 0; i < roots.size(); ++i) {
     for (const NodeId inner : grown_around(old[i], latest[i], roots[i])) {
       Folder merged = folder;
@@ -384,7 +414,7 @@ std::vector<NodeId> Graph::widen(const std::vector<NodeId>& old, const std::vect
   folder.run();
   failed_ = failed_ || folder.failed();
   std::vector<NodeId> result = folder.write(*this);
-  for (const NodeId id : folder.made()) absorb(id);
+  absorb(folder.made());
   return result;
 }
 

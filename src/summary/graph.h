@@ -41,6 +41,8 @@ struct Node {
   term::Term constant;                    ///< scalar: exactly this one; invalid: any with these facts
   std::uint64_t facts = 0;                ///< scalar: a set of `Facts`
   std::vector<Alternative> alternatives;  ///< by tag
+  /// Wherever it occurs in a set, it is the same object. Says nothing where there are alternatives above it.
+  bool one_object = false;
 
   [[nodiscard]] bool is_single() const { return !scalar && !any.valid() && alternatives.size() == 1; }
   [[nodiscard]] const Alternative* find(const Tag& tag) const;
@@ -80,13 +82,17 @@ class Graph {
   using Pair = std::pair<NodeId, NodeId>;
 
   NodeId join(NodeId left, NodeId right, std::map<Pair, NodeId>& known);
-  bool includes(NodeId large, NodeId small, std::set<Pair>& assumed);
+  struct Inclusion {
+    std::set<Pair> assumed;
+    std::map<NodeId, NodeId> objects;  ///< which one of the small set is one of the large set
+  };
+  bool includes(NodeId large, NodeId small, Inclusion& work);
   /// Whether unknown code can make all of it: no code of the program inside, and no constructor it cannot
   /// see.
   bool is_plain(NodeId id);
   bool covers(const Node& large, const Alternative& small);
   [[nodiscard]] bool makes(const Node& node, const Tag& tag) const;
-  void absorb(NodeId id);
+  void absorb(std::vector<NodeId> pending);
   std::vector<NodeId> grown_around(NodeId old, NodeId latest, NodeId join);
 
   core::Module& module_;

@@ -14,18 +14,21 @@ using term::Term;
 namespace {
 
 constexpr std::uint64_t kQuantum = 2000;
-/// On a path longer than that all recursive calls are summarised.
-constexpr std::uint64_t kStepsInPlace = 30'000;
 /// So many calls of a function inside of each other have entries of their own; then they are joined.
 constexpr std::size_t kApart = 2;
-/// A path enters a function so often where it is called, with arguments that have parts without a known end.
-constexpr unsigned kMostInPlace = 2;
+/// A path enters a recursive function so often where it is called.
+constexpr unsigned kMostInPlace = 500;
 /// The same for uses of functions by unknown code: most end soon, and contracts inside of contracts are
 /// different.
 constexpr std::size_t kUsesApart = 4;
 /// And of all entries of a function so many.
-constexpr std::size_t kMostEntries = 24;
+constexpr std::size_t kMostEntries = 100;
+/// So often a function that is not recursive by its name waits for itself, or for one with the same code.
+constexpr unsigned kDeepest = 2;
+constexpr unsigned kDeepestAlike = 5;
 constexpr std::size_t kMostAnswers = 12;
+/// More ways than that in which an argument may have turned out are not worth knowing.
+constexpr std::size_t kMostAlternatives = 8;
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
 /// Of a closure or a partial application.
@@ -42,13 +45,17 @@ bool has_handler(const machine::State& state) {
   return false;
 }
 
-/// Whether a procedure's code waits twice for something already: then it calls itself, however it does that.
-bool waits_often(const machine::State& state, const machine::Procedure* procedure) {
-  unsigned seen = 0;
+/// Whether a function waits for something several times already: then it calls itself, however it does that.
+/// Functions that only share their code, like the contracts of different functions, may be nested deeper.
+bool waits_often(const machine::State& state, const machine::Closure& closure) {
+  unsigned same = 0;
+  unsigned alike = 0;
   for (const machine::Frame* frame = state.kont; frame != nullptr; frame = frame->next) {
     if (frame->kind != machine::kCaseFrame) continue;
     const machine::Closure* self = static_cast<const machine::CaseFrame*>(frame)->self;
-    if (self != nullptr && self->procedure == procedure && ++seen >= 2) return true;
+    if (self == nullptr || self->procedure != closure.procedure) continue;
+    if (self == &closure) ++same;
+    if (++alike >= kDeepestAlike || same >= kDeepest) return true;
   }
   return false;
 }
@@ -57,7 +64,8 @@ bool waits_often(const machine::State& state, const machine::Procedure* procedur
 
 Prover::Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solve::Solver& solver,
                const machine::Settings& settings, const std::vector<std::int64_t>& constants,
-               Precision precision, Budget budget, const env::Cancellation& cancel, Excuse excuse)
+               Precision precision, Budget budget, const env::Cancellation& cancel, Excuse excuse,
+               OpenDefinitions& open)
     : code_(code),
       heap_(heap),
       terms_(terms),
@@ -65,11 +73,16 @@ Prover::Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solv
       budget_(budget),
       cancel_(cancel),
       excuse_(std::move(excuse)),
+      open_(open),
       machine_(code, heap, terms, settings, [this](base::Tracer& tracer) { trace(tracer); }),
       graph_(code.module()),
-      facts_(terms, solver, constants, precision == Precision::Relations),
+      facts_(terms, solver, constants, precision),
       values_(machine_, graph_, facts_),
       recursion_(code.module()) {
+  for (const std::size_t each : open_) {
+    const auto* thunk = static_cast<const machine::Thunk*>(code_.suspended()[each].as_object());
+    users_[each] = recursion_.users_of(thunk->procedure->source);
+  }
   machine_.watch(cancel);
   machine_.approximate(*this);
 }
@@ -78,13 +91,22 @@ void Prover::trace(base::Tracer& tracer) const {
   const auto visit_all = [&](const std::vector<Value>& values) {
     for (const Value value : values) tracer.visit(value.word());
   };
-  for (const Run& run : runs_) run.state.trace(tracer);
+  const auto visit_entered = [&](const std::shared_ptr<const Entered>& entered) {
+    if (entered == nullptr) return;
+    for (const auto& [procedure, before] : *entered) visit_all(before.arguments);
+  };
+  for (const Run& run : runs_) {
+    run.state.trace(tracer);
+    visit_entered(run.entered);
+  }
+  for (const auto& [definition, value] : closed_) tracer.visit(value.word());
   for (const Entry& entry : entries_) {
     entry.start.trace(tracer);
     visit_all(entry.values);
     for (const Waiter& waiter : entry.waiters) {
       waiter.state.trace(tracer);
       visit_all(waiter.values);
+      visit_entered(waiter.entered);
     }
   }
 }
@@ -188,7 +210,7 @@ void Prover::ended(Run& run, const Outcome& outcome) {
       if (entries_[run.entry].used_by_unknown) {
         leak(run, run.state.control, entries_[run.entry].result);
       } else if (run.entry != 0) {
-        answer(run);
+        if (!split_truth(run)) answer(run);
       } else if (machine_.has_global_state(run.state)) {
         give_up("state of the program's own");
       }
@@ -208,8 +230,9 @@ void Prover::check_state(const State& state, bool goes_on) {
 
 bool Prover::is_summarised(const State& state, const machine::Closure& closure) {
   const machine::Procedure* procedure = closure.procedure;
-  if (!recursion_.is_recursive(procedure->source) && !waits_often(state, procedure)) return false;
-  return !has_handler(state);
+  const bool may_not_end = recursion_.breaks_cycle(procedure->source) || waits_often(state, closure) ||
+                           holds_widened(state, Value::of(&closure));
+  return may_not_end && !has_handler(state);
 }
 
 void Prover::call(Run& run) {
@@ -218,7 +241,7 @@ void Prover::call(Run& run) {
   const auto* frame = static_cast<const machine::ApplyFrame*>(state.kont);
   std::vector<Value> values{state.control};
   for (std::size_t i = 0; i < frame->count; ++i) values.push_back(Value::from_word(frame->arguments[i]));
-  if (state.steps < kStepsInPlace && runs_in_place(run, values)) {
+  if (runs_in_place(run, values)) {
     runs_.push_front({run.entry, std::move(state), machine::Machine::kEnterCall, {}, std::move(run.entered)});
     return;
   }
@@ -227,19 +250,89 @@ void Prover::call(Run& run) {
   if (gave_up_ || entry == kNone) return;
   state.kont = state.kont->next;
   state.control = Value::nullary(code_.unit());
+  values = with_definitions(state, std::move(values), entries_[entry].definitions);
   Waiter waiter{machine_.fork(state), std::move(values), run.entry, run.entered};
   entries_[entry].waiters.push_back(waiter);
   for (const Set& each : entries_[entry].answers) resume(waiter, each);
 }
 
+/// What a definition has become differs from path to path if there is something unknown in it.
+void Prover::find_open_definitions(const State& state) {
+  const std::vector<Value>& all = code_.suspended();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Value value = machine_.content(state, all[i]);
+    if (const auto known = closed_.find(i); known != closed_.end() && known->second == value) continue;
+    if (open_.count(i) != 0) continue;
+    if (!is_open(state, value)) {
+      closed_[i] = value;
+      continue;
+    }
+    open_.insert(i);
+    proof_.found_open = true;
+    give_up("a definition that holds something unknown");
+  }
+}
+
+bool Prover::is_open(const State& state, Value start) const {
+  std::set<base::Word> seen;
+  std::vector<Value> pending{start};
+  while (!pending.empty()) {
+    const Value held = machine_.content(state, pending.back());
+    pending.pop_back();
+    if (held.is_term()) return true;
+    if (held.is_location()) pending.push_back(held);
+    if (!held.is_object() || !seen.insert(held.word()).second) continue;
+    if (held.as_object()->kind == machine::kUnknown) return true;
+    const std::vector<Value> parts = values_.parts(held);
+    pending.insert(pending.end(), parts.begin(), parts.end());
+  }
+  return false;
+}
+
+/// The open definitions that code inside of the values may use.
+std::vector<std::size_t> Prover::definitions_for(const State& state, const std::vector<Value>& values) {
+  std::set<std::size_t> result;
+  std::set<base::Word> seen;
+  std::vector<Value> pending = open_.empty() ? std::vector<Value>() : values;
+  while (!pending.empty()) {
+    const Value held = machine_.content(state, pending.back());
+    pending.pop_back();
+    if (held.is_location()) pending.push_back(held);
+    if (!held.is_object() || !seen.insert(held.word()).second) continue;
+    if (held.as_object()->kind == machine::kClosure) {
+      for (const auto& [definition, users] : users_) {
+        if (users.count(procedure_of(held)->source) != 0) result.insert(definition);
+      }
+    }
+    const std::vector<Value> parts = values_.parts(held);
+    pending.insert(pending.end(), parts.begin(), parts.end());
+  }
+  return {result.begin(), result.end()};
+}
+
+std::vector<machine::Value> Prover::with_definitions(const State& state, std::vector<Value> values,
+                                                     const std::vector<std::size_t>& definitions) {
+  for (const std::size_t each : definitions) {
+    const Value value = machine_.content(state, code_.suspended()[each]);
+    if (value.is_object() && value.as_object()->kind == machine::kThunk)
+      give_up("a definition that is not evaluated yet");
+    values.push_back(value);
+  }
+  return values;
+}
+
 /// Only what goes on for ever, or nearly so, is worth a summary.
 bool Prover::runs_in_place(Run& run, const std::vector<Value>& values) const {
   if (!has_known_arguments(run.state, values)) return false;
-  const bool ends = std::all_of(values.begin() + 1, values.end(),
+  const std::vector<Value> arguments(values.begin() + 1, values.end());
+  const bool ends = std::all_of(arguments.begin(), arguments.end(),
                                 [&](Value value) { return has_known_end(run.state, value); });
-  if (ends) return true;
+  if (!ends) return false;
   Entered entered = run.entered == nullptr ? Entered() : *run.entered;
-  if (++entered[procedure_of(values[0])] > kMostInPlace) return false;
+  InPlace& before = entered[procedure_of(values[0])];
+  const bool again = before.times != 0 && before.arguments == arguments;
+  if (again || before.times == kMostInPlace) return false;
+  before = {before.times + 1, arguments};
   run.entered = std::make_shared<const Entered>(std::move(entered));
   return true;
 }
@@ -254,6 +347,20 @@ bool Prover::has_known_end(const State& state, Value value) const {
   }
 }
 
+/// Whether something that a function has captured stands for what was built any number of times.
+bool Prover::holds_widened(const State& state, Value function) const {
+  const auto is_widened = [&](Value value) {
+    const Value held = machine_.content(state, value);
+    return held.is_object() && held.as_object()->kind == machine::kUnknown &&
+           static_cast<const machine::Unknown*>(held.as_object())->shape != 0;
+  };
+  const std::vector<Value> parts = values_.parts(function);
+  return std::any_of(parts.begin(), parts.end(), [&](Value captured) {
+    const std::vector<Value> inside = values_.parts(machine_.content(state, captured));
+    return is_widened(captured) || std::any_of(inside.begin(), inside.end(), is_widened);
+  });
+}
+
 /// Whether it is known of all arguments what they are, though perhaps not all that is in them: then the call
 /// may come to an end by itself.
 bool Prover::has_known_arguments(const State& state, const std::vector<Value>& values) const {
@@ -261,15 +368,7 @@ bool Prover::has_known_arguments(const State& state, const std::vector<Value>& v
     const Value held = machine_.content(state, value);
     return !held.is_term() && !(held.is_object() && held.as_object()->kind == machine::kUnknown);
   };
-  const auto is_widened = [&](Value value) {
-    const Value held = machine_.content(state, value);
-    return held.is_object() && held.as_object()->kind == machine::kUnknown &&
-           static_cast<const machine::Unknown*>(held.as_object())->shape != 0;
-  };
-  for (const Value captured : values_.parts(values[0])) {  // what it calls may be itself
-    const std::vector<Value> inside = values_.parts(machine_.content(state, captured));
-    if (is_widened(captured) || std::any_of(inside.begin(), inside.end(), is_widened)) return false;
-  }
+  if (holds_widened(state, values[0])) return false;  // what it calls may be itself
   return std::all_of(values.begin() + 1, values.end(), [&](Value value) {
     if (!is_known(value)) return false;
     const Value held = machine_.content(state, value);
@@ -280,11 +379,16 @@ bool Prover::has_known_arguments(const State& state, const std::vector<Value>& v
 }
 
 std::size_t Prover::entry_for(const Run& run, const machine::Procedure* procedure,
-                              const std::vector<Value>& values, bool used_by_unknown, core::TypeId type) {
+                              const std::vector<Value>& arguments, bool used_by_unknown, core::TypeId type) {
+  find_open_definitions(run.state);
+  const std::vector<std::size_t> definitions = definitions_for(run.state, arguments);
+  const std::vector<Value> values = with_definitions(run.state, arguments, definitions);
+  if (gave_up_) return kNone;
   const std::vector<NodeId> nodes = values_.abstract(run.state, values);
   if (!values_.failure().empty()) return kNone;
   const auto is_like = [&](const Entry& each) {
-    return each.procedure == procedure && each.used_by_unknown == used_by_unknown;
+    return each.procedure == procedure && each.used_by_unknown == used_by_unknown &&
+           each.definitions == definitions;
   };
   Set key = exact(run.state, values, nodes);
   for (std::size_t i = entries_.size(); i-- > 1;) {
@@ -294,7 +398,7 @@ std::size_t Prover::entry_for(const Run& run, const machine::Procedure* procedur
     give_up("state of the program's own");
     return kNone;
   }
-  const std::size_t old = ancestor_to_join(run, procedure, used_by_unknown);
+  const std::size_t old = ancestor_to_join(run, is_like, used_by_unknown);
   if (old != kNone) {
     // What is called again and again is taken to be like what it was called with before.
     for (std::size_t i = entries_.size(); i-- > 1;) {
@@ -306,16 +410,13 @@ std::size_t Prover::entry_for(const Run& run, const machine::Procedure* procedur
     }
   }
   if (gave_up_ || graph_.failed() || !values_.failure().empty()) return kNone;
-  return add_entry(run, procedure, std::move(key), used_by_unknown, type);
+  return add_entry(run, procedure, std::move(key), used_by_unknown, type, definitions);
 }
 
-std::size_t Prover::ancestor_to_join(const Run& run, const machine::Procedure* procedure,
+std::size_t Prover::ancestor_to_join(const Run& run, const std::function<bool(const Entry&)>& is_like,
                                      bool used_by_unknown) const {
   std::size_t apart = 0;
   std::size_t nearest = kNone;
-  const auto is_like = [&](const Entry& each) {
-    return each.procedure == procedure && each.used_by_unknown == used_by_unknown;
-  };
   for (std::size_t i = run.entry; i != 0; i = entries_[i].parent) {
     if (!is_like(entries_[i])) continue;
     if (nearest == kNone) nearest = i;
@@ -394,7 +495,8 @@ Prover::Set Prover::joined(const Set& old, const State& old_state, const std::ve
 }
 
 std::size_t Prover::add_entry(const Run& run, const machine::Procedure* procedure, Set key,
-                              bool used_by_unknown, core::TypeId type) {
+                              bool used_by_unknown, core::TypeId type,
+                              const std::vector<std::size_t>& definitions) {
   State copy = run.state;
   State state = machine_.fork(copy);
   state.kont = nullptr;
@@ -407,6 +509,10 @@ std::size_t Prover::add_entry(const Run& run, const machine::Procedure* procedur
   entry.parent = run.entry;
   Terms terms;
   entry.values = values_.instantiate(state, key.nodes, terms);
+  entry.definitions = definitions;
+  std::size_t definition = entry.values.size() - definitions.size();
+  for (const std::size_t each : definitions)
+    machine_.define_in(state, code_.suspended()[each], entry.values[definition++]);
   assume_relations(state, key, terms);
   entry.key = std::move(key);
   entry.start = state;
@@ -417,7 +523,8 @@ std::size_t Prover::add_entry(const Run& run, const machine::Procedure* procedur
     start_use(entries_[index], begin, type);
   } else {
     const std::vector<Value>& values = entries_[index].values;
-    machine_.apply_in(begin, values[0], std::span<const Value>(values).subspan(1));
+    const std::size_t arguments = values.size() - 1 - definitions.size();
+    machine_.apply_in(begin, values[0], std::span<const Value>(values).subspan(1, arguments));
   }
   runs_.push_front({index, std::move(begin), used_by_unknown ? -1 : machine::Machine::kEnterCall});
   return index;
@@ -438,6 +545,29 @@ void Prover::assume_relations(State& state, const Set& set, const Terms& terms) 
 }
 
 // --- answers ---
+
+/// A truth value that is not known says more about the arguments when it is known: predicates have one answer
+/// for each.
+bool Prover::split_truth(const Run& run) {
+  const Value held = machine_.content(run.state, run.state.control);
+  const std::vector<Value> parts = values_.parts(held);
+  const bool wrapped = parts.size() == 1 && held.as_object()->kind == machine::kData;
+  const Value inside = wrapped ? machine_.content(run.state, parts[0]) : held;
+  if (!inside.is_term() || terms_.sort(inside.as_term()) != term::Sort::Bool) return false;
+  State copy = run.state;
+  for (const bool truth : {true, false}) {
+    State state = machine_.fork(copy);
+    machine_.assume_in(state, truth ? inside.as_term() : terms_.negate(inside.as_term()));
+    state.control = Value::boolean(truth);
+    if (wrapped) {
+      machine::Data* data = machine::make_data(heap_, core::ConstructorId(held.as_object()->aux), 1);
+      data->fields[0] = Value::boolean(truth).word();
+      state.control = Value::of(data);
+    }
+    runs_.push_front({run.entry, std::move(state), -1, terms_.boolean(true), run.entered});
+  }
+  return true;
+}
 
 void Prover::answer(Run& run) {
   // RULE Memo-Answer
@@ -467,11 +597,22 @@ void Prover::answer(Run& run) {
     }
     old_values.push_back(result);
     entry.answers[known] = joined(entry.answers[known], before, old_values, run.state, values, nodes);
+    forget_arguments(entry, entry.answers[known]);
   }
   if (gave_up_ || graph_.failed()) return;
   const Set latest = entry.answers[known];
   for (std::size_t i = 0; i < entries_[run.entry].waiters.size(); ++i)
     resume(entries_[run.entry].waiters[i], latest);
+}
+
+/// An argument that may have become almost anything is what it was.
+void Prover::forget_arguments(const Entry& entry, Set& answer) const {
+  for (std::size_t i = 0; i < entry.key.nodes.size(); ++i) {
+    const Node& before = graph_[entry.key.nodes[i]];
+    const bool names_something = before.scalar || before.is_single();  // that relations may be about
+    if (!names_something && graph_[answer.nodes[i]].alternatives.size() > kMostAlternatives)
+      answer.nodes[i] = entry.key.nodes[i];
+  }
 }
 
 /// Whether results have the same outermost constructor, and are the same truth value if that is what they
@@ -502,11 +643,9 @@ void Prover::resume(const Waiter& waiter, const Set& answer) {
 
 bool Prover::assume_answer(State& state, const std::vector<Value>& values, const Set& answer, Value& result) {
   Terms terms;
-  std::vector<NodeId> nodes = answer.nodes;
-  const NodeId last = nodes.back();
-  nodes.pop_back();
-  if (!values_.refine(state, values, nodes, terms)) return false;
-  result = values_.instantiate(state, {last}, terms)[0];
+  const std::optional<Value> value = values_.answer(state, values, answer.nodes, terms);
+  if (!value) return false;
+  result = *value;
   assume_relations(state, answer, terms);
   return true;
 }
@@ -527,7 +666,7 @@ void Prover::leak(const Run& run, Value start, core::TypeId start_type) {
     if (held.is_array() && values_.is_of_unknown_code(work.state, held)) continue;
     if (held.is_box() || held.is_array()) return give_up("state that unknown code gets");
     if (held.is_nullary()) {
-      leak_data(work, held, type, pending);
+      leak_data(held, type, pending);
       continue;
     }
     if (!held.is_object()) return give_up("something that unknown code gets");
@@ -535,7 +674,7 @@ void Prover::leak(const Run& run, Value start, core::TypeId start_type) {
       case machine::kBigInteger:
       case machine::kDouble:
       case machine::kString: break;
-      case machine::kData: leak_data(work, held, type, pending); break;
+      case machine::kData: leak_data(held, type, pending); break;
       case machine::kUnknown: {
         const machine::ShapeId shape = static_cast<const machine::Unknown*>(held.as_object())->shape;
         if (shape == 0 || !shapes.insert(shape).second) break;
@@ -551,7 +690,7 @@ void Prover::leak(const Run& run, Value start, core::TypeId start_type) {
       }
       case machine::kClosure:
       case machine::kPartial:
-        if (code_.module().types[type].kind != core::TypeKind::Function)
+        if (!type.valid() || code_.module().types[type].kind != core::TypeKind::Function)
           return give_up("a function that unknown code gets");
         entry_for(work, procedure_of(held), {value}, true, type);
         break;
@@ -560,21 +699,23 @@ void Prover::leak(const Run& run, Value start, core::TypeId start_type) {
   }
 }
 
-void Prover::leak_data(const Run&, Value held, core::TypeId type,
-                       std::vector<std::pair<Value, core::TypeId>>& pending) {
+/// What unknown code cannot look at it may still use, by functions that are not modelled: that does not
+/// matter as long as there is neither code nor state in it. Such parts have no type.
+void Prover::leak_data(Value held, core::TypeId type, std::vector<std::pair<Value, core::TypeId>>& pending) {
   core::Module& module = code_.module();
   const core::ConstructorId constructor =
       held.is_nullary() ? held.as_nullary() : core::ConstructorId(held.as_object()->aux);
   const core::Access access = module[constructor].access;
   if (!access.makes) escaped_.insert(constructor);
   const std::vector<Value> parts = values_.parts(held);
-  if (parts.empty()) return;
-  const core::TypeId data =
-      module.types[type].kind == core::TypeKind::Data ? type : module.types.data(module[constructor].data);
-  const std::vector<core::TypeId> types = core::field_types(module, constructor, data, 0);
+  const bool typed = type.valid() && module.types[type].kind == core::TypeKind::Data;
+  const core::TypeId data = typed ? type : module.types.data(module[constructor].data);
+  const std::vector<core::TypeId> types =
+      parts.empty() ? std::vector<core::TypeId>() : core::field_types(module, constructor, data, 0);
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (access.sees(i)) pending.emplace_back(parts[i], types[i]);
-    if (!access.sees(i) && access.uses) return give_up("what unknown code may use in hidden ways");
+    const bool seen = type.valid() && access.sees(i);
+    if (seen || !type.valid() || access.uses)
+      pending.emplace_back(parts[i], seen ? types[i] : core::TypeId());
   }
 }
 

@@ -23,9 +23,6 @@
 
 namespace culprit::summary {
 
-/// How much keys and answers say. Less converges sooner.
-enum class Precision : std::uint8_t { Relations, SingleNumbers };
-
 struct Budget {
   std::uint64_t steps;
   std::uint64_t runs;
@@ -36,11 +33,16 @@ struct Proof {
   bool found = false;
   std::string obstacle;       ///< why not
   bool may_be_found = false;  ///< if not: with another precision
+  bool found_open = false;    ///< if not: with the definitions that were found to be open
   std::uint64_t steps = 0;
   std::uint64_t runs = 0;
   std::uint64_t entries = 0;
   std::uint32_t notes = 0;  ///< of all paths
 };
+
+/// Definitions that hold something unknown: what a function does depends on them as on its arguments. By
+/// their numbers among the suspended ones of the code.
+using OpenDefinitions = std::set<std::size_t>;
 
 class Prover : public machine::Approximation {
  public:
@@ -50,7 +52,7 @@ class Prover : public machine::Approximation {
 
   Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solve::Solver& solver,
          const machine::Settings& settings, const std::vector<std::int64_t>& constants, Precision precision,
-         Budget budget, const env::Cancellation& cancel, Excuse excuse);
+         Budget budget, const env::Cancellation& cancel, Excuse excuse, OpenDefinitions& open);
 
   Proof prove(const machine::Procedure* program);
 
@@ -66,8 +68,12 @@ class Prover : public machine::Approximation {
   using State = machine::State;
   using Value = machine::Value;
 
-  /// How often a path entered recursive functions where they are called.
-  using Entered = std::map<const machine::Procedure*, unsigned>;
+  /// How often a path entered a recursive function where it is called, and the last arguments.
+  struct InPlace {
+    unsigned times = 0;
+    std::vector<Value> arguments;
+  };
+  using Entered = std::map<const machine::Procedure*, InPlace>;
   /// Values of the nodes, with relations between their positions.
   struct Set {
     std::vector<NodeId> nodes;
@@ -75,7 +81,7 @@ class Prover : public machine::Approximation {
   };
   struct Waiter {
     State state;                ///< as it was at the call, without the call's frame
-    std::vector<Value> values;  ///< the function and its arguments
+    std::vector<Value> values;  ///< the function, its arguments, the open definitions that matter
     std::size_t entry;          ///< of the table: whose code made the call
     std::shared_ptr<const Entered> entered;
   };
@@ -86,9 +92,10 @@ class Prover : public machine::Approximation {
     core::TypeId result;                            ///< then: of that type
     std::size_t parent = 0;
     Set key;
-    State start;                ///< before the call
-    std::vector<Value> values;  ///< in that state
-    std::vector<Set> answers;   ///< of function, arguments and result; one per kind of result
+    State start;                           ///< before the call
+    std::vector<Value> values;             ///< in that state: the function, its arguments, the definitions
+    std::vector<std::size_t> definitions;  ///< the open ones that matter
+    std::vector<Set> answers;              ///< of function, arguments and result; one per kind of result
     std::vector<Waiter> waiters;
   };
   struct Run {
@@ -110,25 +117,33 @@ class Prover : public machine::Approximation {
 
   // calls
   void call(Run& run);
+  void find_open_definitions(const State& state);
+  [[nodiscard]] bool is_open(const State& state, Value value) const;
+  std::vector<std::size_t> definitions_for(const State& state, const std::vector<Value>& values);
+  std::vector<Value> with_definitions(const State& state, std::vector<Value> values,
+                                      const std::vector<std::size_t>& definitions);
   bool runs_in_place(Run& run, const std::vector<Value>& values) const;
+  [[nodiscard]] bool holds_widened(const State& state, Value function) const;
   [[nodiscard]] bool has_known_end(const State& state, Value value) const;
   [[nodiscard]] bool has_known_arguments(const State& state, const std::vector<Value>& values) const;
-  std::size_t entry_for(const Run& run, const machine::Procedure* procedure, const std::vector<Value>& values,
-                        bool used_by_unknown, core::TypeId type);
+  std::size_t entry_for(const Run& run, const machine::Procedure* procedure,
+                        const std::vector<Value>& arguments, bool used_by_unknown, core::TypeId type);
   [[nodiscard]] bool covers(const Set& set, const State& state, const std::vector<Value>& values,
                             const std::vector<NodeId>& nodes);
   [[nodiscard]] bool are_equal(const Set& a, const Set& b);
   std::size_t add_entry(const Run& run, const machine::Procedure* procedure, Set key, bool used_by_unknown,
-                        core::TypeId type);
-  [[nodiscard]] std::size_t ancestor_to_join(const Run& run, const machine::Procedure* procedure,
+                        core::TypeId type, const std::vector<std::size_t>& definitions);
+  [[nodiscard]] std::size_t ancestor_to_join(const Run& run, const std::function<bool(const Entry&)>& is_like,
                                              bool used_by_unknown) const;
   void start(std::size_t entry);
   void start_use(Entry& entry, State& state, core::TypeId type);
 
   // answers
+  bool split_truth(const Run& run);
   void answer(Run& run);
   void resume(const Waiter& waiter, const Set& answer);
   bool assume_answer(State& state, const std::vector<Value>& values, const Set& answer, Value& result);
+  void forget_arguments(const Entry& entry, Set& answer) const;
   [[nodiscard]] bool same_kind(const Set& a, const Set& b) const;
   /// The smallest set of a kind that holds what both sets hold.
   Set joined(const Set& old, const State& old_state, const std::vector<Value>& old_values, const State& state,
@@ -140,8 +155,7 @@ class Prover : public machine::Approximation {
 
   // what unknown code gets
   void leak(const Run& run, Value value, core::TypeId type);
-  void leak_data(const Run& run, Value held, core::TypeId type,
-                 std::vector<std::pair<Value, core::TypeId>>& pending);
+  void leak_data(Value held, core::TypeId type, std::vector<std::pair<Value, core::TypeId>>& pending);
 
   void trace(base::Tracer& tracer) const;
 
@@ -152,6 +166,9 @@ class Prover : public machine::Approximation {
   Budget budget_;
   const env::Cancellation& cancel_;
   Excuse excuse_;
+  OpenDefinitions& open_;
+  std::map<std::size_t, std::set<core::ExprId>> users_;  ///< whose code may use an open definition
+  std::map<std::size_t, Value> closed_;                  ///< what definitions are that hold nothing unknown
   machine::Machine machine_;
   Graph graph_;
   Facts facts_;

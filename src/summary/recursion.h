@@ -1,6 +1,8 @@
-// Which functions of a module may call themselves, by the names that their code mentions.
+// Which functions of a module cut every recursion, and which use a definition, by the names that code
+// mentions.
 #pragma once
 
+#include <memory>
 #include <set>
 
 #include "core/module.h"
@@ -10,11 +12,16 @@ namespace culprit::summary {
 class Recursion {
  public:
   explicit Recursion(const core::Module& module);
-  /// By the lambda.
-  [[nodiscard]] bool is_recursive(core::ExprId lambda) const { return recursive_.count(lambda) != 0; }
+  ~Recursion();
+  /// Whether the lambda is one of a few functions that every recursion goes through.
+  [[nodiscard]] bool breaks_cycle(core::ExprId lambda) const { return breakers_.count(lambda) != 0; }
+  /// The lambdas whose code may come to the value of a definition.
+  [[nodiscard]] std::set<core::ExprId> users_of(core::ExprId definition) const;
 
  private:
-  std::set<core::ExprId> recursive_;
+  class Pieces;
+  std::unique_ptr<Pieces> pieces_;
+  std::set<core::ExprId> breakers_;
 };
 
 }  // namespace culprit::summary

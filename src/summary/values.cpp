@@ -21,6 +21,7 @@ NodeId Values::fail(std::string why) {
 
 std::vector<NodeId> Values::abstract(const State& state, const std::vector<Value>& values) {
   closures_.clear();
+  locations_.clear();
   size_ = 0;
   std::vector<NodeId> result;
   for (const Value value : values) result.push_back(abstract(state, value));
@@ -35,7 +36,10 @@ NodeId Values::abstract(const State& state, Value value) {
   if (held.is_array()) return abstract_array(state, held);
   if (!held.is_object()) return fail("a value with state inside");
   switch (held.as_object()->kind) {
-    case machine::kUnknown: return abstract_unknown(*static_cast<machine::Unknown*>(held.as_object()));
+    case machine::kUnknown: {
+      const auto& unknown = *static_cast<const machine::Unknown*>(held.as_object());
+      return value.is_location() ? abstract_location(unknown, value.cell()) : abstract_unknown(unknown);
+    }
     case machine::kData:
     case machine::kPartial:
     case machine::kClosure: return abstract_parts(state, held);
@@ -69,8 +73,21 @@ NodeId Values::abstract_scalar(const State& state, Value value) {
     const bool is_false = !is_true && facts_.entailed(state, machine_.terms().negate(t));
     if (is_true || is_false) node.constant = machine_.terms().boolean(is_true);
   }
+  if (node.sort == term::Sort::String && !node.constant.valid()) node.constant = facts_.only_value(state, t);
   node.facts = facts_.of(state, t);
   return graph_.add(std::move(node));
+}
+
+/// What is met a second time is one object.
+NodeId Values::abstract_location(const machine::Unknown& unknown, std::uint32_t cell) {
+  const auto known = locations_.find(cell);
+  Node node = graph_[known != locations_.end() ? known->second : abstract_unknown(unknown)];
+  node.one_object = known != locations_.end();
+  if (known != locations_.end()) {
+    graph_.fill(known->second, std::move(node));
+    return known->second;
+  }
+  return locations_[cell] = graph_.add(std::move(node));
 }
 
 NodeId Values::abstract_unknown(const machine::Unknown& unknown) {
@@ -171,6 +188,13 @@ Value Values::instantiate(Instantiation& work, NodeId id) {
   const Node node = graph_[id];
   if (node.scalar) return make_scalar(work, node, id);
   if (node.is_single()) return make(work, node.alternatives[0], id);
+  if (!node.one_object) return make_unknown(work, node, id);
+  const auto [known, is_new] = work.objects.emplace(id, Value());
+  if (is_new) known->second = make_unknown(work, node, id);
+  return known->second;
+}
+
+Value Values::make_unknown(Instantiation& work, const Node& node, NodeId id) {
   if (node.alternatives.empty() && node.any.valid())
     return machine_.unknown_in(work.state, node.any, 0, node.excluded);
   if (node.alternatives.empty()) {
@@ -239,17 +263,18 @@ Value Values::make(Instantiation& work, const Alternative& alternative, NodeId i
 
 // --- knowing more about values ---
 
-bool Values::refine(State& state, const std::vector<Value>& values, const std::vector<NodeId>& nodes,
-                    Terms& terms) {
+std::optional<Value> Values::answer(State& state, const std::vector<Value>& values,
+                                    const std::vector<NodeId>& nodes, Terms& terms) {
   Instantiation work{state, &terms};
-  for (std::size_t i = 0; i < nodes.size(); ++i) {
-    if (!refine(work, values[i], nodes[i])) return false;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (!refine(work, values[i], nodes[i])) return std::nullopt;
   }
-  return true;
+  return instantiate(work, nodes.back());
 }
 
 bool Values::refine(Instantiation& work, Value value, NodeId id) {
   const Value held = machine_.content(work.state, value);
+  if (graph_[id].one_object) work.objects.emplace(id, value);
   if (held.is_object() && held.as_object()->kind == machine::kUnknown) return refine_unknown(work, value, id);
   const Node node = graph_[id];
   if (node.scalar) return refine_scalar(work, held, id);

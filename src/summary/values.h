@@ -27,9 +27,10 @@ class Values {
   std::vector<machine::Value> instantiate(machine::State& state, const std::vector<NodeId>& nodes,
                                           Terms& terms);
   machine::Value instantiate(machine::State& state, NodeId node);
-  /// Makes use of the knowledge that values are of nodes. False: they cannot be.
-  bool refine(machine::State& state, const std::vector<machine::Value>& values,
-              const std::vector<NodeId>& nodes, Terms& terms);
+  /// Makes use of the knowledge that values are of the first nodes, and gives a value of the last one. None:
+  /// they cannot be.
+  std::optional<machine::Value> answer(machine::State& state, const std::vector<machine::Value>& values,
+                                       const std::vector<NodeId>& nodes, Terms& terms);
   /// The terms of values that are known to be of the nodes.
   void collect(const machine::State& state, const std::vector<machine::Value>& values,
                const std::vector<NodeId>& nodes, Terms& terms);
@@ -47,6 +48,7 @@ class Values {
     std::set<NodeId> visited = {};  ///< of those that have names, or lead to them
     std::set<std::pair<const base::Object*, NodeId>> refined = {};
     std::map<NodeId, machine::Value> closures = {};
+    std::map<NodeId, machine::Value> objects = {};  ///< where a node that is one object is
     /// Names are those of the first occurrence.
     bool is_first(NodeId id) { return terms != nullptr && visited.insert(id).second; }
   };
@@ -55,12 +57,14 @@ class Values {
   NodeId abstract_scalar(const machine::State& state, machine::Value value);
   NodeId abstract_array(const machine::State& state, machine::Value array);
   NodeId abstract_unknown(const machine::Unknown& unknown);
+  NodeId abstract_location(const machine::Unknown& unknown, std::uint32_t cell);
   NodeId abstract_parts(const machine::State& state, machine::Value held);
   NodeId fail(std::string why);
   [[nodiscard]] std::optional<Tag> tag_of(machine::Value held);
 
   machine::Value instantiate(Instantiation& work, NodeId id);
   machine::Value make(Instantiation& work, const Alternative& alternative, NodeId id);
+  machine::Value make_unknown(Instantiation& work, const Node& node, NodeId id);
   machine::Value make_scalar(Instantiation& work, const Node& node, NodeId id);
   bool refine(Instantiation& work, machine::Value value, NodeId id);
   bool refine_unknown(Instantiation& work, machine::Value location, NodeId id);
@@ -71,6 +75,7 @@ class Values {
   Graph& graph_;
   Facts& facts_;
   std::map<const base::Object*, NodeId> closures_;  ///< while abstracting
+  std::map<std::uint32_t, NodeId> locations_;       ///< of unknowns, while abstracting
   std::size_t size_ = 0;
   std::string failure_;
 };

@@ -170,13 +170,16 @@ class Check {
     const std::unique_ptr<solve::Solver> solver = solve::make_solver(terms_, easy, cancel_);
     summary::Proof proof;
     proof.may_be_found = true;
+    summary::OpenDefinitions open;
     for (const auto& [precision, questions] : kProofAttempts) {
       if (proof.found || !proof.may_be_found) break;
-      predicates_trusted_ = false;
-      summary::Prover prover(code_, heap_, terms_, *solver, Attempts::settings(options_), program_constants(),
-                             precision, {options_.steps * 5 / 2, kMostRuns, questions}, cancel_,
-                             excuse_violation);
-      proof = prover.prove(procedure);
+      do {
+        predicates_trusted_ = false;
+        summary::Prover prover(code_, heap_, terms_, *solver, Attempts::settings(options_),
+                               program_constants(), precision, {options_.steps * 5 / 2, kMostRuns, questions},
+                               cancel_, excuse_violation, open);
+        proof = prover.prove(procedure);
+      } while (proof.found_open);
       verdict_.statistics.add("summary.steps", proof.steps);
       verdict_.statistics.add("summary.entries", proof.entries);
     }
@@ -625,6 +628,8 @@ class Check {
     if (trusted || (notes_ & machine::kTrusted) != 0) all.insert("assumed signatures");
     if (raises_) all.insert("exceptions violate no contract");
     if (ordered_) all.insert("values of type variables have a total order (no functions, no nan)");
+    if ((notes_ & machine::kEqualCalls) != 0)
+      all.insert("unknown functions give equal results for equal arguments");
     if (predicates_trusted_) all.insert("predicates that are used as contracts raise no exceptions");
     if ((notes_ & machine::kPureContext) != 0)
       all.insert("unknown code does not touch state that reached it");
@@ -652,7 +657,9 @@ class Check {
   static constexpr std::uint64_t kMostRuns = 40'000;    ///< of a proof by summaries
   /// And with how many questions about numbers: relations need many.
   static constexpr std::pair<summary::Precision, std::uint64_t> kProofAttempts[] = {
-      {summary::Precision::Relations, 4'000}, {summary::Precision::SingleNumbers, 12'000}};
+      {summary::Precision::Kinds, 12'000},
+      {summary::Precision::Relations, 4'000},
+      {summary::Precision::SingleNumbers, 12'000}};
   static constexpr std::size_t kMostRounded = 8;  ///< solved bit by bit: each may cost a second
   static constexpr unsigned kSpecialPaths = 4;    ///< tried with special numbers: each costs a few runs
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.

@@ -4,6 +4,7 @@
     test/soundness/run.py --culprit BINARY [--rounds N] [--seed N] MODULE_OR_DIRECTORY...
 
 A module with proved exports is given to attack.rkt. Fails if one of them can be made to fail, or if nothing was proved at all.
+Proofs that assume something of the predicates or functions of clients are left alone: random clients do not keep to that.
 """
 
 import argparse
@@ -14,6 +15,8 @@ import sys
 
 ATTACK = pathlib.Path(__file__).resolve().parent / "attack.rkt"
 SECONDS = 600
+ASSUMED = {"predicates that are used as contracts raise no exceptions",
+           "unknown functions give equal results for equal arguments"}
 
 
 def modules(paths):
@@ -25,7 +28,8 @@ def proved(culprit, module):
     done = subprocess.run([culprit, "check", str(module), "--format", "json", "--no-config"], capture_output=True, text=True,
                           timeout=SECONDS)
     results = json.loads(done.stdout).get("results", [])
-    return [r["function"] for r in results if r["verdict"] == "proved" and not r["function"].startswith("<")]
+    return [r["function"] for r in results if r["verdict"] == "proved" and not r["function"].startswith("<")
+            and not ASSUMED & set(r.get("assumptions", []))]
 
 
 def main():

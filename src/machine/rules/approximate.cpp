@@ -58,6 +58,7 @@ const Node* Machine::apply_approximated(Value location, core::TypeId type, Value
     if (known->words[0] != location.word()) continue;
     if (!surely_equal(*this, *state_, Value::from_word(known->words[1]), argument, kDepth)) continue;
     fire(Rule::ApplyHavoc);
+    state_->notes |= kEqualCalls;
     return give(Value::from_word(known->words[2]));
   }
   const int chosen = decide_shape(may_raise() ? 3 : 2, location, argument);
@@ -74,11 +75,28 @@ const Node* Machine::apply_approximated(Value location, core::TypeId type, Value
   return stop(Stop::Leak);
 }
 
-/// Objects that a summary has copied are the same as before, but not for the machine.
+/// Objects that a summary has copied are the same as before, but not for the machine, and an unknown may be
+/// anything that it does not differ from.
 bool Machine::identity_is_lost(Value a, Value b) const {
   if (approximation_ == nullptr) return false;
-  const bool cells = (a.is_box() || a.is_array()) && (b.is_box() || b.is_array());
-  return cells ? a != b : a.is_object() && b.is_object() && !is_unknown(a);
+  if (is_unknown(a)) return is_unknown(b) || may_be(a, b);
+  if (is_unknown(b)) return may_be(b, a);
+  const auto is_cell = [](Value value) { return value.is_box() || value.is_array(); };
+  if (is_cell(a) && is_cell(b)) return a != b;
+  if (!a.is_object() || !b.is_object()) return false;
+  return a.as_object()->kind != kData || b.as_object()->kind != kData ||
+         a.as_object()->aux == b.as_object()->aux;
+}
+
+/// Whether an unknown may have the constructor of a value.
+bool Machine::may_be(Value unknown, Value known) const {
+  const bool is_data = known.is_nullary() || (known.is_object() && known.as_object()->kind == kData);
+  if (!is_data) return true;
+  const core::ConstructorId constructor =
+      known.is_nullary() ? known.as_nullary() : core::ConstructorId(known.as_object()->aux);
+  const auto* object = static_cast<const Unknown*>(unknown.as_object());
+  if (object->excluded.contains(code_.module()[constructor].index)) return false;
+  return object->shape == 0 || approximation_->allows(object->shape, constructor);
 }
 
 // --- for whoever runs states with an approximation ---
@@ -108,6 +126,11 @@ void Machine::assume_in(State& state, Term condition) {
 
 void Machine::write_in(State& state, Value location, Value value) {
   state.cells.set(heap_, state.epoch, location.cell(), value.word());
+}
+
+/// What a suspended definition has become.
+void Machine::define_in(State& state, Value definition, Value value) {
+  state.evaluated.set(heap_, definition.as_object(), value.word());
 }
 
 void Machine::apply_in(State& state, Value function, std::span<const Value> arguments) {

@@ -162,12 +162,15 @@ const Node* Machine::primitive_frame(PrimitiveFrame& frame) {
     case Primitive::Force: pop_frame(); return begin_force(operands[0]);
     case Primitive::Same: {
       for (const Value operand : {operands[0], operands[1]}) {
-        if (unknown_identity(operand)) return settle_identity(operand) ? &return_node_ : nullptr;
+        if (approximation_ == nullptr && unknown_identity(operand))
+          return settle_identity(operand) ? &return_node_ : nullptr;
       }
       fire_quietly(Rule::Cell);
       const Value a = content(*state_, operands[0]);
       const Value b = content(*state_, operands[1]);
       pop_frame();
+      const bool one_place = operands[0].is_location() && operands[0] == operands[1];
+      if (one_place) return give(Value::boolean(true));
       if (identity_is_lost(a, b)) return give(Value::of(fresh_variable(term::Sort::Bool)));
       if (a == b || !a.is_term() || !b.is_term()) return give(Value::boolean(a == b));
       return give(value_of(terms_.eq(a.as_term(), b.as_term())));
