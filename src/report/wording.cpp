@@ -99,8 +99,12 @@ std::string quoted_function(const std::string& function) {
 
 std::string headline(const verify::Verdict& verdict) {
   if (verdict.kind == verify::VerdictKind::WeakSpec) {
-    return fmt::format("your code looks right, but {} cannot be verified: the spec of `{}` is too weak",
-                       quoted_function(verdict.function), verdict.blame.name);
+    // What LiquidHaskell infers of a function without a signature may be enough.
+    const std::string why =
+        verdict.blame.unspecified
+            ? fmt::format("is not verified: `{}` has no signature", verdict.blame.name)
+            : fmt::format("cannot be verified: the spec of `{}` is too weak", verdict.blame.name);
+    return fmt::format("your code looks right, but {} {}", quoted_function(verdict.function), why);
   }
   const auto kind = verdict.obligation ? verdict.obligation->kind : core::ObligationKind::Assertion;
   const bool callee = kind == core::ObligationKind::Postcondition && verdict.blame.name != verdict.function;
@@ -124,6 +128,9 @@ std::string blame_text(const verify::Blamed& blame, const diag::SourceManager& s
     case verify::Party::Code: return fmt::format("the code of {}", who);
     case verify::Party::Spec:
     case verify::Party::CalleeSpec:
+      if (blame.unspecified)
+        return fmt::format("{}{} has no signature, and none is inferred; no fault found in the code", who,
+                           where);
       return fmt::format("the spec of {}{}{}", who, where,
                          blame.party == verify::Party::CalleeSpec ? "; no fault found in the code" : "");
     case verify::Party::Module: {

@@ -132,8 +132,11 @@ std::string Explainer::expected(const core::Blame& blame) const {
 std::string Explainer::actual(const ReplayResult& run, const std::vector<Answer>& answers,
                               const std::vector<Blamed>& abstracted) {
   if (is_refinement(module_[run.blame].kind)) {
-    if (!abstracted.empty())
-      return fmt::format("the spec of `{}` allows any result here", abstracted[0].name);
+    if (!abstracted.empty()) {
+      const std::string& name = abstracted[0].name;
+      return abstracted[0].unspecified ? fmt::format("nothing is said of what `{}` returns here", name)
+                                       : fmt::format("the spec of `{}` allows any result here", name);
+    }
     const std::string result = returned(run);
     if (!result.empty()) return "returns " + result;
     // What a function of the library demands is not to be seen in the program.
@@ -184,6 +187,7 @@ std::vector<Blamed> Explainer::abstracted_callees(const std::vector<Answer>& ans
     const diag::Span span = module_[answer.unknown].span;
     const core::Contract* contract = places_.abstracted(span);
     Blamed callee{Party::CalleeSpec, module_.names.text(choice.label), span};
+    callee.unspecified = contract != nullptr && !contract->annotated;
     std::vector<Blamed>& kind = contract == nullptr ? measures : (contract->annotated ? annotated : others);
     kind.push_back(std::move(callee));
   }

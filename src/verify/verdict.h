@@ -37,7 +37,8 @@ struct Blamed {
   Party party = Party::Code;
   std::string name;
   diag::Span span;
-  std::string client = {};  ///< of a module: who else is bound by the contract
+  std::string client = {};   ///< of a module: who else is bound by the contract
+  bool unspecified = false;  ///< CalleeSpec: it has no signature, so that only its Haskell type is known
 };
 
 struct Obligation {

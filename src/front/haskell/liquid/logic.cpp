@@ -358,6 +358,7 @@ Logic::Term Logic::named(const Path& path, Slice<const Predicate*> arguments, Sp
       need_fit(wanted[i], term(*arguments[i], scope), arguments[i]->span);
     return uninterpreted({path.name, result_sort(*source.type), source.name.span}, arguments, span, scope);
   }
+  if (const std::optional<Term> maybe = maybe_term(path.name, arguments, span, scope)) return *maybe;
   for (const std::string_view prefix : {"Set_", "Bag_", "Map_"}) {
     if (path.name.starts_with(prefix))
       throw Misunderstood{span, fmt::format("`{}` in a refinement", path.name), "", true};

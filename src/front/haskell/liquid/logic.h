@@ -159,6 +159,8 @@ class Logic {
   MeasureCode& of_instance(MeasureCode& measure, Slice<const Predicate*> arguments, Span span,
                            const Scope& scope);
   Term measured(MeasureCode& measure, Slice<const Predicate*> arguments, Span span, const Scope& scope);
+  std::optional<Term> maybe_term(std::string_view name, Slice<const Predicate*> arguments, Span span,
+                                 const Scope& scope);
   Term selected(std::string_view name, Selector& selector, Slice<const Predicate*> arguments,
                 const Scope& scope);
   void define(std::string_view name, Selector& selector);

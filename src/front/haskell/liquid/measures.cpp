@@ -167,6 +167,33 @@ core::Alternative Logic::equation(const Equation& equation, const MeasureCode& m
   return {std::move(pattern), result.code};
 }
 
+/// Measures of Maybe that LiquidHaskell knows without an import.
+std::optional<Logic::Term> Logic::maybe_term(std::string_view name, Slice<const Predicate*> arguments,
+                                             Span span, const Scope& scope) {
+  const bool known = name == "isJust" || name == "isNothing" || name == "fromJust";
+  if (!known || arguments.size() != 1) return std::nullopt;
+  for (std::size_t i = 0; i < declarations_.data_cons.size(); ++i) {
+    const DataCon& just = declarations_[DataConId(i)];
+    const bool found = just.name.valid() && declarations_.names.text(just.name) == "Just" &&
+                       !program_.contains(just.module) &&
+                       declarations_.names.text(declarations_[just.type].name) == "Maybe";
+    if (!found) continue;
+    if (name == "fromJust") {
+      add_selector(name, DataConId(i), 0);
+      return selected(name, selectors_.at(name), arguments, scope);
+    }
+    const Term value = term(*arguments[0], scope);
+    need_fit({{}, Sort::Other, just.type}, value, arguments[0]->span);
+    const core::ConstructorPattern pattern{types_.constructor(DataConId(i)), {{fresh("just"), {}}}};
+    const bool wanted = name == "isJust";
+    core::Case cases{value.code,
+                     {fresh("seen"), {}},
+                     {{pattern, truth(wanted, span)}, {core::DefaultPattern{}, truth(!wanted, span)}}};
+    return Term{module_.add(std::move(cases), span), Sort::Bool};
+  }
+  return std::nullopt;
+}
+
 // --- measures without equations ---
 
 /// LiquidHaskell knows nothing about these but that they are functions. Any function will do to show that a

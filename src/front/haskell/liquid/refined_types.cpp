@@ -118,13 +118,14 @@ bool RefinedTypes::is_lemma(core::SpecId id) const {
 
 core::SpecId RefinedTypes::function(Written written, haskell::Type type, haskell::Type parameter,
                                     haskell::Type result) {
+  const Written unfolded = unfold(written);
+  if (const std::optional<core::SpecId> named = named_function(unfolded, type)) return *named;
   core::Spec spec;
   spec.kind = core::SpecKind::Function;
   spec.parameter = logic_.fresh("x");
   Written argument;
   Written rest;
   Scope scope;
-  const Written unfolded = unfold(written);
   if (unfolded.type != nullptr) {
     if (const auto* whole = std::get_if<Refined>(&unfolded.type->node)) {
       const core::SpecId inner = function({whole->type, unfolded.scope}, type, parameter, result);
@@ -155,7 +156,27 @@ core::SpecId RefinedTypes::function(Written written, haskell::Type type, haskell
   return module_.add(std::move(spec));
 }
 
-/// Through quantifiers, aliases without arguments, and refinements of nothing.
+/// The type of a function under a name: an alias, its parameter, or a synonym of Haskell, which says nothing.
+std::optional<core::SpecId> RefinedTypes::named_function(Written written, haskell::Type type) {
+  if (written.type == nullptr) return std::nullopt;
+  if (const auto* variable = std::get_if<TypeVariable>(&written.type->node)) {
+    const Scope::Argument* argument = written.scope->argument(variable->name);
+    if (argument == nullptr || argument->type == nullptr) return std::nullopt;
+    return refined({argument->type, argument->scope}, type);
+  }
+  const auto* applied = std::get_if<TypeApply>(&written.type->node);
+  const auto* named =
+      std::get_if<TypeConstructor>(applied == nullptr ? &written.type->node : &applied->head->node);
+  if (named == nullptr) return std::nullopt;
+  if (const Alias* const found = alias(named->path, *written.scope))
+    return expanded(*found, applied == nullptr ? Slice<Argument>() : applied->arguments, written, type);
+  const Entity meant = find_entity(*written.scope->owner(), declarations_, named->path, Space::Types);
+  const bool synonym =
+      meant.is(Entity::Kind::TypeCon) && declarations_[meant.type_con()].kind == TypeConKind::Synonym;
+  return synonym ? std::optional(plain(type)) : std::nullopt;
+}
+
+/// Through quantifiers and strictness.
 Written RefinedTypes::unfold(Written written) {
   while (written.type != nullptr) {
     if (const auto* forall = std::get_if<Forall>(&written.type->node)) {

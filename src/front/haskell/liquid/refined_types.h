@@ -100,6 +100,7 @@ class RefinedTypes {
   core::Spec outer_variable(haskell::Type type);
   core::Spec shape(haskell::Type type, const std::vector<Written>& parts);
   core::SpecId function(Written written, haskell::Type type, haskell::Type parameter, haskell::Type result);
+  std::optional<core::SpecId> named_function(Written written, haskell::Type type);
   Written unfold(Written written);
   core::SpecId node(const TypeVariable& node, Written written, haskell::Type type);
   core::SpecId node(const TypeConstructor& node, Written written, haskell::Type type);
