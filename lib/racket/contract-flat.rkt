@@ -120,7 +120,7 @@
     (cond
       [(%flat? contract) (%form-name (%flat-form contract))]
       [(%higher? contract) (%form-name (%higher-form contract))]
-      [(procedure? contract) (or (object-name contract) '???)]
+      [(procedure? contract) (or (object-name contract) '|an anonymous predicate|)]
       [(or (symbol? contract) (null? contract)) (list 'quote contract)]
       [else contract]))
 

@@ -55,7 +55,7 @@
           (if (%string=? name "")
               #f
               (let ([own (%without-module name 0 (%before-suffix name 0))])
-                (if (%at? own 0 "<expression") #f (string->symbol own)))))
+                (if (or (%at? own 0 "<expression") (%at? own 0 "contract of ")) #f (string->symbol own)))))
         #f))
   (define (%before-suffix name i)
     (cond

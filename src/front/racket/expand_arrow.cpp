@@ -134,6 +134,11 @@ const Datum* Expander::independent_arrow(const Datum& form, Data domains, Data o
 
 const Expr* Expander::expand_case_arrow(const Datum& form, Scope& scope) {
   if (!form.is_list()) bad_syntax(form, "(case-> (-> domain … range) …)");
+  for (const Datum* part : form.elements.subspan(1)) {
+    if (!part->is_list() || part->elements.empty() || !part->elements[0]->is_symbol("->"))
+      fail(diag::Kind::SyntaxError, part->span, "`(-> domain … range)` is expected here",
+           "more arguments are written `(-> domain … #:rest contract range)`");
+  }
   return library_call("%make-case-arrow", {build_.list(exprs(form.elements.subspan(1), scope), form.span)},
                       form.span);
 }
