@@ -109,7 +109,8 @@ TEST(RacketReader, RejectsWhatIsNoDatum) {
   EXPECT_EQ(read_text("\"\\q\""), "1:2 `\\q` is not an escape of strings");
   EXPECT_EQ(read_text("#\\abc"), "1:1 `#\\abc` is not a character");
   EXPECT_EQ(read_text("#foo"), "1:1 `#foo` is not the beginning of a datum");
-  EXPECT_EQ(read_text("#lang\n"), "1:1 `#lang` after the beginning of the file cannot be read");
+  EXPECT_EQ(read_text("#lang\n"), "1:1 the name of a language is expected after `#lang`");
+  EXPECT_EQ(read_text("1\n#lang racket\n"), "2:1 `#lang` after the beginning of the file cannot be read");
 }
 
 TEST(RacketReader, LimitsNesting) {
