@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "solve/z3/backend.h"
-#include "solve/z3/degree.h"
 
 namespace culprit::solve {
 namespace {
@@ -56,11 +55,7 @@ class Z3Solver final : public Solver {
   }
 
   Answer answer_of(const Query& query) {
-    // Z3 heeds neither rlimit nor interrupts while it calculates with polynomials of a high degree.
-    constexpr std::size_t kHighestDegree = 6;
     const std::vector<term::Term> conjuncts(query.conjuncts.begin(), query.conjuncts.end());
-    if (z3_backend::highest_degree(manager_, conjuncts) > kHighestDegree)
-      return Unknown{UnknownReason::Budget, "polynomials of a high degree"};
     Backend& z3 = backend();
     const bool fresh = query.for_user || mentions_strings(conjuncts);
     if (fresh) ++fresh_solvers_;

@@ -129,16 +129,5 @@ TEST_F(Z3, ASmallBudgetIsNamedAsTheReason) {
       is_unknown(ask({m.eq(m.mul(x, y), n(8633)), m.lt(n(1), x), m.lt(x, y)}), UnknownReason::Budget));
 }
 
-/// Z3 would calculate with them for minutes, whatever its limits are.
-TEST_F(Z3, PolynomialsOfAHighDegreeAreNotAsked) {
-  const Term square = m.mul(x, x);
-  const Term fourth = m.mul(square, square);
-  EXPECT_TRUE(is_unsat(ask({m.lt(fourth, n(0))})));
-  EXPECT_TRUE(is_unknown(ask({m.lt(m.mul(fourth, fourth), n(0))}), UnknownReason::Budget));
-  Term power = fourth;
-  for (int i = 0; i < 100; ++i) power = m.mul(power, power);
-  EXPECT_TRUE(is_unknown(ask({m.lt(power, y)}), UnknownReason::Budget));
-}
-
 }  // namespace
 }  // namespace culprit::solve
