@@ -2,10 +2,6 @@
 ;; Literals and immutable vectors and boxes refuse to be changed, by clients as well; `equal?` does not mind.
 (define (first-prime) (let ([primes #(2 3 5)]) (vector-ref primes 0)))
 (define (forget-prime!) (let ([primes #(2 3 5)]) (vector-set! primes 0 'none)))
-(define (show-limits f)
-  (define limits (vector->immutable-vector (vector 1 10)))
-  (f limits)
-  (- (vector-ref limits 1) (vector-ref limits 0)))
 (define (show-room f)
   (define room (vector 1 10))
   (f room)
@@ -17,7 +13,6 @@
  (contract-out
   [first-prime (-> 2)]
   [forget-prime! (-> void?)]
-  [show-limits (-> (-> vector? any) 9)]
   [show-room (-> (-> vector? any) 9)]
   [sealed (-> (-> box? any) 2)]
   [is-start? (-> (vectorof integer?) boolean?)]))
