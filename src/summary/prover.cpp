@@ -38,6 +38,12 @@ const machine::Procedure* procedure_of(machine::Value function) {
   return static_cast<const machine::Closure*>(object)->procedure;
 }
 
+/// Not evaluated yet, or on the way.
+bool is_suspended(machine::Value value) {
+  return value.is_object() &&
+         (value.as_object()->kind == machine::kThunk || value.as_object()->kind == machine::kBlackhole);
+}
+
 bool has_handler(const machine::State& state) {
   for (const machine::Frame* frame = state.kont; frame != nullptr; frame = frame->next) {
     if (frame->kind == machine::kTryFrame) return true;
@@ -256,14 +262,16 @@ void Prover::call(Run& run) {
   for (const Set& each : entries_[entry].answers) resume(waiter, each);
 }
 
-/// What a definition has become differs from path to path if there is something unknown in it.
+/// What a definition has become differs from path to path if there was something unknown in it, even if
+/// nothing unknown is left.
 void Prover::find_open_definitions(const State& state) {
   const std::vector<Value>& all = code_.suspended();
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Value value = machine_.content(state, all[i]);
-    if (const auto known = closed_.find(i); known != closed_.end() && known->second == value) continue;
-    if (open_.count(i) != 0) continue;
-    if (!is_open(state, value)) {
+    if (is_suspended(value) || open_.count(i) != 0) continue;
+    const auto known = closed_.find(i);
+    if (known != closed_.end() && known->second == value) continue;
+    if (is_closed(value) && (known == closed_.end() || are_alike(known->second, value))) {
       closed_[i] = value;
       continue;
     }
@@ -273,20 +281,41 @@ void Prover::find_open_definitions(const State& state) {
   }
 }
 
-bool Prover::is_open(const State& state, Value start) const {
+/// Whether there are neither terms nor places of unknowns in it: then it is the same in every state.
+bool Prover::is_closed(Value start) const {
   std::set<base::Word> seen;
   std::vector<Value> pending{start};
   while (!pending.empty()) {
-    const Value held = machine_.content(state, pending.back());
+    const Value value = pending.back();
     pending.pop_back();
-    if (held.is_term()) return true;
-    if (held.is_location()) pending.push_back(held);
-    if (!held.is_object() || !seen.insert(held.word()).second) continue;
-    if (held.as_object()->kind == machine::kUnknown) return true;
-    const std::vector<Value> parts = values_.parts(held);
+    if (value.is_term() || value.is_location()) return false;
+    if (!value.is_object() || !seen.insert(value.word()).second) continue;
+    const std::vector<Value> parts = values_.parts(value);
     pending.insert(pending.end(), parts.begin(), parts.end());
   }
-  return false;
+  return true;
+}
+
+/// Whether values that hold nothing unknown cannot be told apart.
+bool Prover::are_alike(Value left, Value right) const {
+  std::set<std::pair<base::Word, base::Word>> seen;
+  std::vector<std::pair<Value, Value>> pending{{left, right}};
+  while (!pending.empty()) {
+    const auto [a, b] = pending.back();
+    pending.pop_back();
+    if (a == b || !seen.insert({a.word(), b.word()}).second) continue;
+    if (!a.is_object() || !b.is_object()) return false;
+    const base::Object* one = a.as_object();
+    const base::Object* other = b.as_object();
+    if (one->kind != other->kind || one->count != other->count) return false;
+    const bool code = one->kind == machine::kClosure || one->kind == machine::kPartial;
+    if (code ? procedure_of(a) != procedure_of(b) : one->kind != machine::kData || one->aux != other->aux)
+      return false;
+    const std::vector<Value> mine = values_.parts(a);
+    const std::vector<Value> others = values_.parts(b);
+    for (std::size_t i = 0; i < mine.size(); ++i) pending.emplace_back(mine[i], others[i]);
+  }
+  return true;
 }
 
 /// The open definitions that code inside of the values may use.
@@ -314,8 +343,7 @@ std::vector<machine::Value> Prover::with_definitions(const State& state, std::ve
                                                      const std::vector<std::size_t>& definitions) {
   for (const std::size_t each : definitions) {
     const Value value = machine_.content(state, code_.suspended()[each]);
-    if (value.is_object() && value.as_object()->kind == machine::kThunk)
-      give_up("a definition that is not evaluated yet");
+    if (is_suspended(value)) give_up("a definition that is not evaluated yet");
     values.push_back(value);
   }
   return values;

@@ -118,7 +118,8 @@ class Prover : public machine::Approximation {
   // calls
   void call(Run& run);
   void find_open_definitions(const State& state);
-  [[nodiscard]] bool is_open(const State& state, Value value) const;
+  [[nodiscard]] bool is_closed(Value value) const;
+  [[nodiscard]] bool are_alike(Value left, Value right) const;
   std::vector<std::size_t> definitions_for(const State& state, const std::vector<Value>& values);
   std::vector<Value> with_definitions(const State& state, std::vector<Value> values,
                                       const std::vector<std::size_t>& definitions);
