@@ -62,6 +62,21 @@ std::uint32_t Graph::number(const machine::Procedure* procedure) {
   return found->second;
 }
 
+std::set<std::uint32_t> Graph::procedures_in(std::vector<NodeId> pending) const {
+  std::set<std::uint32_t> result;
+  std::set<NodeId> seen;
+  while (!pending.empty()) {
+    const NodeId id = pending.back();
+    pending.pop_back();
+    if (!seen.insert(id).second) continue;
+    for (const Alternative& each : nodes_[id].alternatives) {
+      if (each.tag.kind != Tag::Constructor) result.insert(each.tag.what);
+      pending.insert(pending.end(), each.children.begin(), each.children.end());
+    }
+  }
+  return result;
+}
+
 NodeId Graph::unknown(core::TypeId type) {
   Node node;
   node.scalar = true;

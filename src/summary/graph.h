@@ -68,6 +68,9 @@ class Graph {
     return procedures_[number];
   }
 
+  /// The numbers of all procedures whose closures may be inside.
+  [[nodiscard]] std::set<std::uint32_t> procedures_in(std::vector<NodeId> pending) const;
+
   /// What is in either.
   std::vector<NodeId> join(const std::vector<NodeId>& left, const std::vector<NodeId>& right);
   /// Whether all of `small` is in `large`.

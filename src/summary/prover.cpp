@@ -319,23 +319,31 @@ bool Prover::are_alike(Value left, Value right) const {
 }
 
 /// The open definitions that code inside of the values may use.
-std::vector<std::size_t> Prover::definitions_for(const State& state, const std::vector<Value>& values) {
+std::vector<std::size_t> Prover::definitions_for(const State& state, const std::vector<Value>& values) const {
   std::set<std::size_t> result;
+  if (open_.empty()) return {};
+  const auto add_used_by = [&](const machine::Procedure* procedure) {
+    for (const auto& [definition, users] : users_) {
+      if (users.count(procedure->source) != 0) result.insert(definition);
+    }
+  };
   std::set<base::Word> seen;
-  std::vector<Value> pending = open_.empty() ? std::vector<Value>() : values;
+  std::vector<NodeId> shapes;
+  std::vector<Value> pending = values;
   while (!pending.empty()) {
     const Value held = machine_.content(state, pending.back());
     pending.pop_back();
     if (held.is_location()) pending.push_back(held);
     if (!held.is_object() || !seen.insert(held.word()).second) continue;
-    if (held.as_object()->kind == machine::kClosure) {
-      for (const auto& [definition, users] : users_) {
-        if (users.count(procedure_of(held)->source) != 0) result.insert(definition);
-      }
+    if (held.as_object()->kind == machine::kClosure) add_used_by(procedure_of(held));
+    if (held.as_object()->kind == machine::kUnknown) {
+      const machine::ShapeId shape = static_cast<const machine::Unknown*>(held.as_object())->shape;
+      if (shape != 0) shapes.push_back(shape - 1);
     }
     const std::vector<Value> parts = values_.parts(held);
     pending.insert(pending.end(), parts.begin(), parts.end());
   }
+  for (const std::uint32_t code : graph_.procedures_in(shapes)) add_used_by(graph_.procedure(code));
   return {result.begin(), result.end()};
 }
 

@@ -120,7 +120,8 @@ class Prover : public machine::Approximation {
   void find_open_definitions(const State& state);
   [[nodiscard]] bool is_closed(Value value) const;
   [[nodiscard]] bool are_alike(Value left, Value right) const;
-  std::vector<std::size_t> definitions_for(const State& state, const std::vector<Value>& values);
+  [[nodiscard]] std::vector<std::size_t> definitions_for(const State& state,
+                                                         const std::vector<Value>& values) const;
   std::vector<Value> with_definitions(const State& state, std::vector<Value> values,
                                       const std::vector<std::size_t>& definitions);
   bool runs_in_place(Run& run, const std::vector<Value>& values) const;
