@@ -40,7 +40,7 @@ core::Access library_access(const kernel::Struct& structure) {
             !known->inside};
   const bool harmless =
       structure.name.starts_with("exn") || structure.name == "%sealed" || structure.name == "%regexp";
-  return {false, 0, !harmless, true};
+  return {false, 0, !harmless, true, harmless};
 }
 
 }  // namespace

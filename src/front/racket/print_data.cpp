@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/utf8.h"
+#include "front/racket/exports.h"
 #include "front/racket/print_value.h"
 
 namespace culprit::front::racket {
@@ -177,7 +178,7 @@ Code ValuePrinter::struct_made(const kernel::Struct& structure, const core::Cons
   }
   std::optional<Code> of_library = library_made(structure, fields);
   Code made =
-      of_library ? std::move(*of_library) : call(program_[structure.constructor].name, std::move(fields));
+      of_library ? std::move(*of_library) : call(constructor_outside(program_, structure), std::move(fields));
   if (cells.empty()) return made;
   const std::string_view kind = structure.name.substr(structure.name.starts_with('%') ? 1 : 0);
   const std::string instance = fmt::format("{}-{}", kind, module_.names.text(cells[0].second));
