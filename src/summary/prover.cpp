@@ -75,7 +75,6 @@ Prover::Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solv
     : code_(code),
       heap_(heap),
       terms_(terms),
-      solver_(solver),
       budget_(budget),
       cancel_(cancel),
       excuse_(std::move(excuse)),
@@ -174,15 +173,9 @@ void Prover::step(Run run) {
 bool Prover::feasible(Run& run) {
   State& state = run.state;
   if (state.model != nullptr && term::holds(terms_, run.condition, *state.model)) return true;
-  std::vector<Term> query = search::conjuncts(state);
-  query.push_back(run.condition);
-  solve::Query question{query};
-  question.prefix_model = state.model.get();
-  question.prefix_satisfiable = state.model != nullptr;
-  solve::Answer answer = solver_.check(question);
+  solve::Answer answer = facts_.check(state, run.condition);
   if (std::holds_alternative<solve::Unsat>(answer)) return false;
   auto* sat = std::get_if<solve::Sat>(&answer);
-  if (sat == nullptr) facts_.note_hard_question();
   state.model = sat == nullptr ? nullptr : std::make_shared<const term::Model>(std::move(sat->model));
   return true;
 }
@@ -782,9 +775,10 @@ bool Prover::allows(machine::ShapeId shape, core::ConstructorId constructor) con
     return each.tag.kind == Tag::Constructor && each.tag.what == constructor.index();
   };
   if (std::any_of(node.alternatives.begin(), node.alternatives.end(), is_it)) return true;
-  const core::Constructor& declared = code_.module()[constructor];
-  if (node.any.valid() && !declared.access.makes) passed_over_.insert(constructor);
-  return node.any.valid() && declared.access.makes && !node.excluded.contains(declared.index);
+  if (!node.any.valid()) return false;
+  const bool known = graph_.is_known_to_unknown_code(constructor);
+  if (!known) passed_over_.insert(constructor);
+  return known && !node.excluded.contains(code_.module()[constructor].index);
 }
 
 machine::Value Prover::field(State& state, machine::ShapeId shape, core::ConstructorId constructor,

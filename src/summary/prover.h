@@ -164,7 +164,6 @@ class Prover : public machine::Approximation {
   machine::Code& code_;
   base::Heap& heap_;
   term::Manager& terms_;
-  solve::Solver& solver_;
   Budget budget_;
   const env::Cancellation& cancel_;
   Excuse excuse_;
