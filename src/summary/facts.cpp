@@ -95,6 +95,42 @@ Term Facts::only_value(const State& state, Term t) {
   return entailed(state, terms_.eq(t, value)) ? value : Term();
 }
 
+std::vector<Term> Facts::choices(const State& state, Term t) {
+  std::vector<Term> result;
+  const std::vector<Term> path = search::conjuncts(state);
+  for (const Term condition : path) {
+    result.clear();
+    std::vector<Term> pending{condition};
+    while (!pending.empty()) {
+      const Term part = pending.back();
+      pending.pop_back();
+      const std::span<const Term> operands = terms_.operands(part);
+      if (terms_.kind(part) == term::Kind::Or) {
+        pending.insert(pending.end(), operands.begin(), operands.end());
+        continue;
+      }
+      const bool about_it = terms_.kind(part) == term::Kind::Eq && (operands[0] == t || operands[1] == t);
+      const Term value = about_it ? operands[operands[0] == t ? 1 : 0] : Term();
+      if (!about_it || !terms_.is_constant(value)) break;
+      result.push_back(value);
+      if (pending.empty()) {
+        std::erase_if(result, [&](Term each) {
+          return std::find(path.begin(), path.end(), terms_.negate(terms_.eq(t, each))) != path.end();
+        });
+        std::sort(result.begin(), result.end());
+        return result;
+      }
+    }
+  }
+  return {};
+}
+
+Term Facts::is_one_of(Term t, const std::vector<Term>& choices) {
+  Term result = terms_.boolean(false);
+  for (const Term each : choices) result = terms_.disj(result, terms_.eq(t, each));
+  return result;
+}
+
 bool Facts::entailed(const State& state, Term condition) {
   if (terms_.is_true(condition)) return true;
   if (terms_.is_false(condition) || state.path.empty()) return false;

@@ -28,6 +28,10 @@ class Facts {
   [[nodiscard]] std::vector<term::Term> conditions(std::uint64_t facts, term::Term number);
   /// The constant that the path says it is; invalid if there is none.
   term::Term only_value(const machine::State& state, term::Term t);
+  /// The constants of which the path says that it is one of them, sorted; none if it does not say so.
+  std::vector<term::Term> choices(const machine::State& state, term::Term t);
+  /// That it is one of them.
+  term::Term is_one_of(term::Term t, const std::vector<term::Term>& choices);
   [[nodiscard]] bool entailed(const machine::State& state, term::Term condition);
 
   /// Whether the path is possible with one more condition. Unknown: it may be.

@@ -16,11 +16,35 @@ core::ConstructorSet both(const core::ConstructorSet& a, const core::Constructor
   return result;
 }
 
+core::ConstructorSet either(core::ConstructorSet a, const core::ConstructorSet& b) {
+  for (std::size_t i = 0; i < core::ConstructorSet::kLimit; ++i) {
+    if (b.contains(i)) a.insert(i);
+  }
+  return a;
+}
+
 bool contains_all(const core::ConstructorSet& large, const core::ConstructorSet& small) {
   for (std::size_t i = 0; i < core::ConstructorSet::kLimit; ++i) {
     if (small.contains(i) && !large.contains(i)) return false;
   }
   return true;
+}
+
+/// More different strings than that are any.
+constexpr std::size_t kMostChoices = 8;
+
+std::vector<term::Term> choices_of(const Node& node) {
+  return node.constant.valid() ? std::vector{node.constant} : node.choices;
+}
+
+std::vector<term::Term> joined_choices(const Node& a, const Node& b) {
+  std::vector<term::Term> result = choices_of(a);
+  const std::vector<term::Term> others = choices_of(b);
+  if (a.sort != term::Sort::String || result.empty() || others.empty()) return {};
+  result.insert(result.end(), others.begin(), others.end());
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result.size() > kMostChoices ? std::vector<term::Term>() : result;
 }
 
 /// The scalar part of a join. False: they do not fit together.
@@ -30,10 +54,13 @@ bool join_scalars(Node& into, const Node& other) {
     into.scalar = true;
     into.sort = other.sort;
     into.constant = other.constant;
+    into.choices = other.choices;
     into.facts = other.facts;
     return true;
   }
+  into.choices = joined_choices(into, other);
   if (into.constant != other.constant) into.constant = {};
+  if (into.constant.valid()) into.choices.clear();
   into.facts &= other.facts;
   return into.sort == other.sort;
 }
@@ -75,6 +102,24 @@ std::set<std::uint32_t> Graph::procedures_in(std::vector<NodeId> pending) const 
     }
   }
   return result;
+}
+
+bool Graph::is_known_code(NodeId start) const {
+  bool has_code = false;
+  std::set<NodeId> seen;
+  std::vector<NodeId> pending{start};
+  while (!pending.empty()) {
+    const NodeId id = pending.back();
+    pending.pop_back();
+    if (!seen.insert(id).second) continue;
+    const Node& node = nodes_[id];
+    if (node.scalar ? !node.constant.valid() : !node.is_single()) return false;
+    for (const Alternative& each : node.alternatives) {
+      has_code = has_code || each.tag.kind != Tag::Constructor;
+      pending.insert(pending.end(), each.children.begin(), each.children.end());
+    }
+  }
+  return has_code;
 }
 
 NodeId Graph::unknown(core::TypeId type) {
@@ -193,6 +238,78 @@ NodeId Graph::join(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
   return id;
 }
 
+NodeId Graph::meet(NodeId left, NodeId right) {
+  std::map<Pair, NodeId> known;
+  const NodeId result = meet(left, right, known);
+  bool changed = true;
+  while (changed) {  // what has an impossible part is impossible
+    changed = false;
+    for (const auto& [pair, id] : known) {
+      changed = std::erase_if(nodes_[id].alternatives,
+                              [&](const Alternative& each) {
+                                return std::any_of(each.children.begin(), each.children.end(),
+                                                   [&](NodeId child) { return is_empty(child); });
+                              }) != 0 ||
+                changed;
+    }
+  }
+  return is_empty(result) ? kNoNode : result;
+}
+
+/// An alternative of a node says all there is about its tag (see `absorb`).
+NodeId Graph::meet(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
+  if (left == right) return left;
+  if (const auto found = known.find({left, right}); found != known.end()) return found->second;
+  const NodeId id = add({});
+  known.emplace(Pair{left, right}, id);
+  const Node one = nodes_[left];
+  const Node other = nodes_[right];
+  if (one.scalar || other.scalar) return known[{left, right}] = meet_scalars(left, right);
+  Node node;
+  if (one.any.valid() && other.any.valid()) {
+    node.any = one.any;
+    node.excluded = either(one.excluded, other.excluded);
+  }
+  for (const Alternative& each : one.alternatives) {
+    const Alternative* same = other.find(each.tag);
+    if (same == nullptr && !may_have(other, each.tag)) continue;
+    node.alternatives.push_back(each);
+    for (std::size_t i = 0; same != nullptr && i < each.children.size(); ++i)
+      node.alternatives.back().children[i] = meet(each.children[i], same->children[i], known);
+  }
+  for (const Alternative& each : other.alternatives) {
+    if (one.find(each.tag) == nullptr && may_have(one, each.tag)) node.alternatives.push_back(each);
+  }
+  std::sort(node.alternatives.begin(), node.alternatives.end(),
+            [](const Alternative& a, const Alternative& b) { return a.tag < b.tag; });
+  nodes_[id] = std::move(node);
+  return id;
+}
+
+NodeId Graph::meet_scalars(NodeId left, NodeId right) {
+  Node node = nodes_[left];
+  const Node& other = nodes_[right];
+  if (!node.scalar || !other.scalar || node.sort != other.sort) return left;
+  if (node.constant.valid() && other.constant.valid() && node.constant != other.constant) return add({});
+  node.facts |= other.facts;
+  if (other.constant.valid()) node.constant = other.constant;
+  if (node.choices.empty()) node.choices = other.choices;
+  if (node.constant.valid()) node.choices.clear();
+  return add(std::move(node));
+}
+
+/// Among what is unknown in the node. Unknown code may have come to know hidden constructors.
+bool Graph::may_have(const Node& node, const Tag& tag) const {
+  if (!node.any.valid()) return false;
+  return tag.kind != Tag::Constructor ||
+         !node.excluded.contains(module_[core::ConstructorId(tag.what)].index);
+}
+
+bool Graph::is_empty(NodeId id) const {
+  const Node& node = nodes_[id];
+  return !node.scalar && !node.any.valid() && node.alternatives.empty();
+}
+
 bool Graph::includes(const std::vector<NodeId>& large, const std::vector<NodeId>& small) {
   Inclusion work;
   for (std::size_t i = 0; i < large.size(); ++i) {
@@ -211,6 +328,12 @@ bool Graph::includes(NodeId large_id, NodeId small_id, Inclusion& work) {
   if (small.scalar) {
     if (!large.scalar || large.sort != small.sort) return false;
     if (large.constant.valid()) return large.constant == small.constant;
+    const std::vector<term::Term> choices = choices_of(small);
+    const auto has = [&](term::Term each) {
+      return std::binary_search(large.choices.begin(), large.choices.end(), each);
+    };
+    if (!large.choices.empty() && (choices.empty() || !std::all_of(choices.begin(), choices.end(), has)))
+      return false;
     return (large.facts & ~small.facts) == 0;
   }
   if (small.any.valid() && (small.any != large.any || !contains_all(small.excluded, large.excluded)))

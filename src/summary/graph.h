@@ -39,6 +39,7 @@ struct Node {
   bool scalar = false;
   term::Sort sort = term::Sort::Int;
   term::Term constant;                    ///< scalar: exactly this one; invalid: any with these facts
+  std::vector<term::Term> choices;        ///< a string that is not constant: one of these; none: any
   std::uint64_t facts = 0;                ///< scalar: a set of `Facts`
   std::vector<Alternative> alternatives;  ///< by tag
   /// Wherever it occurs in a set, it is the same object. Says nothing where there are alternatives above it.
@@ -70,11 +71,15 @@ class Graph {
     return procedures_[number];
   }
 
+  /// Whether it is code, perhaps inside of data, and nothing in it is unknown.
+  [[nodiscard]] bool is_known_code(NodeId id) const;
   /// The numbers of all procedures whose closures may be inside.
   [[nodiscard]] std::set<std::uint32_t> procedures_in(std::vector<NodeId> pending) const;
 
   /// What is in either.
   std::vector<NodeId> join(const std::vector<NodeId>& left, const std::vector<NodeId>& right);
+  /// What is in both, or a little more; `kNoNode`: nothing.
+  NodeId meet(NodeId left, NodeId right);
   /// Whether all of `small` is in `large`.
   bool includes(const std::vector<NodeId>& large, const std::vector<NodeId>& small);
   /// What is in either and more, so that chains are finite (003 ⊕): what lies deep inside is like what is
@@ -87,6 +92,10 @@ class Graph {
   using Pair = std::pair<NodeId, NodeId>;
 
   NodeId join(NodeId left, NodeId right, std::map<Pair, NodeId>& known);
+  NodeId meet(NodeId left, NodeId right, std::map<Pair, NodeId>& known);
+  NodeId meet_scalars(NodeId left, NodeId right);
+  [[nodiscard]] bool may_have(const Node& node, const Tag& tag) const;
+  [[nodiscard]] bool is_empty(NodeId id) const;
   struct Inclusion {
     std::set<Pair> assumed;
     std::map<NodeId, NodeId> objects;  ///< which one of the small set is one of the large set

@@ -16,8 +16,14 @@ namespace {
 constexpr std::uint64_t kQuantum = 2000;
 /// So many calls of a function inside of each other have entries of their own; then they are joined.
 constexpr std::size_t kApart = 2;
+/// More if it is given different functions.
+constexpr std::size_t kApartWithOtherCode = 12;
 /// A path enters a recursive function so often where it is called.
-constexpr unsigned kMostInPlace = 500;
+constexpr unsigned kMostInPlace = 1000;
+/// And with the same arguments, one call after the other.
+constexpr unsigned kMostRepeated = 8;
+/// And goes through so many lists with it that are not parts of each other.
+constexpr std::size_t kMostLists = 16;
 /// The same for uses of functions by unknown code: most end soon, and contracts inside of contracts are
 /// different.
 constexpr std::size_t kUsesApart = 4;
@@ -98,7 +104,10 @@ void Prover::trace(base::Tracer& tracer) const {
   };
   const auto visit_entered = [&](const std::shared_ptr<const Entered>& entered) {
     if (entered == nullptr) return;
-    for (const auto& [procedure, before] : *entered) visit_all(before.arguments);
+    for (const auto& [procedure, before] : *entered) {
+      visit_all(before.arguments);
+      visit_all(before.lists);
+    }
   };
   for (const Run& run : runs_) {
     run.state.trace(tracer);
@@ -352,17 +361,57 @@ std::vector<machine::Value> Prover::with_definitions(const State& state, std::ve
 
 /// Only what goes on for ever, or nearly so, is worth a summary.
 bool Prover::runs_in_place(Run& run, const std::vector<Value>& values) const {
-  if (!has_known_arguments(run.state, values)) return false;
+  if (holds_widened(run.state, values[0])) return false;  // what it calls may be itself
   const std::vector<Value> arguments(values.begin() + 1, values.end());
-  const bool ends = std::all_of(arguments.begin(), arguments.end(),
-                                [&](Value value) { return has_known_end(run.state, value); });
-  if (!ends) return false;
   Entered entered = run.entered == nullptr ? Entered() : *run.entered;
   InPlace& before = entered[procedure_of(values[0])];
-  const bool again = before.times != 0 && before.arguments == arguments;
-  if (again || before.times == kMostInPlace) return false;
-  before = {before.times + 1, arguments};
+  before.repeated = before.times != 0 && before.arguments == arguments ? before.repeated + 1 : 0;
+  if (before.repeated == kMostRepeated || before.times == kMostInPlace) return false;
+  const bool ends = has_known_arguments(run.state, arguments) &&
+                    std::all_of(arguments.begin(), arguments.end(),
+                                [&](Value value) { return has_known_end(run.state, value); });
+  if (!goes_through_list(run.state, arguments, before) && !ends) return false;
+  ++before.times;
+  before.arguments = arguments;
   run.entered = std::make_shared<const Entered>(std::move(entered));
+  return true;
+}
+
+/// Whether an argument is a list of which the length is known, and a part of what it was before: such calls
+/// come to an end whatever the other arguments are. Nobody knows of a new list whether it will become
+/// shorter.
+bool Prover::goes_through_list(const State& state, const std::vector<Value>& arguments,
+                               InPlace& before) const {
+  std::vector<Value>& lists = before.lists;
+  for (const Value argument : arguments) {
+    const Value list = machine_.content(state, argument);
+    if (!is_finished_list(state, list) || std::find(lists.begin(), lists.end(), list) != lists.end())
+      continue;
+    const bool shorter =
+        std::any_of(lists.begin(), lists.end(), [&](Value each) { return is_tail(state, list, each); });
+    const bool longer = std::any_of(lists.begin(), lists.end(), [&](Value each) {
+      return each.is_object() && is_tail(state, each, list);
+    });
+    if (!shorter && (longer || lists.size() >= kMostLists)) continue;
+    lists.push_back(list);
+    return true;
+  }
+  return false;
+}
+
+bool Prover::is_finished_list(const State& state, Value value) const {
+  Value held = machine_.content(state, value);
+  while (held.is_object() && held.as_object()->kind == machine::kData && held.as_object()->count == 2)
+    held = machine_.content(state, values_.parts(held)[1]);
+  return held.is_nullary();
+}
+
+bool Prover::is_tail(const State& state, Value tail, Value list) const {
+  Value held = list;
+  while (held != tail) {
+    if (!held.is_object() || held.as_object()->kind != machine::kData) return false;
+    held = machine_.content(state, values_.parts(held).back());
+  }
   return true;
 }
 
@@ -397,13 +446,14 @@ bool Prover::has_known_arguments(const State& state, const std::vector<Value>& v
     const Value held = machine_.content(state, value);
     return !held.is_term() && !(held.is_object() && held.as_object()->kind == machine::kUnknown);
   };
-  if (holds_widened(state, values[0])) return false;  // what it calls may be itself
-  return std::all_of(values.begin() + 1, values.end(), [&](Value value) {
+  return std::all_of(values.begin(), values.end(), [&](Value value) {
     if (!is_known(value)) return false;
     const Value held = machine_.content(state, value);
-    const bool atom =
-        held.is_object() && held.as_object()->kind == machine::kData && held.as_object()->count == 1;
-    return !atom || is_known(values_.parts(held)[0]);
+    if (!held.is_object() || held.as_object()->kind != machine::kData) return true;
+    const std::vector<Value> parts = values_.parts(held);
+    const bool number = std::any_of(parts.begin(), parts.end(),
+                                    [&](Value part) { return machine_.content(state, part).is_term(); });
+    return !number && (parts.size() != 1 || is_known(parts[0]));
   });
 }
 
@@ -427,7 +477,7 @@ std::size_t Prover::entry_for(const Run& run, const machine::Procedure* procedur
     give_up("state of the program's own");
     return kNone;
   }
-  const std::size_t old = ancestor_to_join(run, is_like, used_by_unknown);
+  const std::size_t old = ancestor_to_join(run, nodes, is_like, used_by_unknown);
   if (old != kNone) {
     // What is called again and again is taken to be like what it was called with before.
     for (std::size_t i = entries_.size(); i-- > 1;) {
@@ -442,22 +492,36 @@ std::size_t Prover::entry_for(const Run& run, const machine::Procedure* procedur
   return add_entry(run, procedure, std::move(key), used_by_unknown, type, definitions);
 }
 
-std::size_t Prover::ancestor_to_join(const Run& run, const std::function<bool(const Entry&)>& is_like,
-                                     bool used_by_unknown) const {
+std::size_t Prover::ancestor_to_join(const Run& run, const std::vector<NodeId>& nodes,
+                                     const std::function<bool(const Entry&)>& is_like, bool used_by_unknown) {
   std::size_t apart = 0;
+  std::size_t apart_alike = 0;
   std::size_t nearest = kNone;
+  std::size_t nearest_alike = kNone;
   for (std::size_t i = run.entry; i != 0; i = entries_[i].parent) {
     if (!is_like(entries_[i])) continue;
-    if (nearest == kNone) nearest = i;
-    ++apart;
+    if (++apart == 1) nearest = i;
+    if (has_same_code(entries_[i].key, nodes) && ++apart_alike == 1) nearest_alike = i;
   }
-  if (apart >= (used_by_unknown ? kUsesApart : kApart)) return nearest;
+  if (apart_alike >= (used_by_unknown ? kUsesApart : kApart)) return nearest_alike;
+  if (apart >= kApartWithOtherCode) return nearest;
   const auto all = std::count_if(entries_.begin(), entries_.end(), is_like);
   if (static_cast<std::size_t>(all) < kMostEntries) return kNone;
   for (std::size_t i = entries_.size(); i-- > 1;) {
     if (is_like(entries_[i])) return i;
   }
   return kNone;
+}
+
+/// Whether a function is called with the same functions, as far as it is known which ones these are: what
+/// checks contracts does different things with each.
+bool Prover::has_same_code(const Set& key, const std::vector<NodeId>& nodes) {
+  for (std::size_t i = 1; i < nodes.size(); ++i) {
+    if (!graph_.is_known_code(nodes[i])) continue;
+    if (!graph_.includes({key.nodes[i]}, {nodes[i]}) || !graph_.includes({nodes[i]}, {key.nodes[i]}))
+      return false;
+  }
+  return true;
 }
 
 bool Prover::are_equal(const Set& a, const Set& b) {

@@ -71,7 +71,9 @@ class Prover : public machine::Approximation {
   /// How often a path entered a recursive function where it is called, and the last arguments.
   struct InPlace {
     unsigned times = 0;
+    unsigned repeated = 0;  ///< the last time
     std::vector<Value> arguments;
+    std::vector<Value> lists;  ///< of which something was gone through
   };
   using Entered = std::map<const machine::Procedure*, InPlace>;
   /// Values of the nodes, with relations between their positions.
@@ -125,6 +127,9 @@ class Prover : public machine::Approximation {
   std::vector<Value> with_definitions(const State& state, std::vector<Value> values,
                                       const std::vector<std::size_t>& definitions);
   bool runs_in_place(Run& run, const std::vector<Value>& values) const;
+  bool goes_through_list(const State& state, const std::vector<Value>& arguments, InPlace& before) const;
+  [[nodiscard]] bool is_finished_list(const State& state, Value value) const;
+  [[nodiscard]] bool is_tail(const State& state, Value tail, Value list) const;
   [[nodiscard]] bool holds_widened(const State& state, Value function) const;
   [[nodiscard]] bool has_known_end(const State& state, Value value) const;
   [[nodiscard]] bool has_known_arguments(const State& state, const std::vector<Value>& values) const;
@@ -135,8 +140,10 @@ class Prover : public machine::Approximation {
   [[nodiscard]] bool are_equal(const Set& a, const Set& b);
   std::size_t add_entry(const Run& run, const machine::Procedure* procedure, Set key, bool used_by_unknown,
                         core::TypeId type, const std::vector<std::size_t>& definitions);
-  [[nodiscard]] std::size_t ancestor_to_join(const Run& run, const std::function<bool(const Entry&)>& is_like,
-                                             bool used_by_unknown) const;
+  [[nodiscard]] std::size_t ancestor_to_join(const Run& run, const std::vector<NodeId>& nodes,
+                                             const std::function<bool(const Entry&)>& is_like,
+                                             bool used_by_unknown);
+  [[nodiscard]] bool has_same_code(const Set& key, const std::vector<NodeId>& nodes);
   void start(std::size_t entry);
   void start_use(Entry& entry, State& state, core::TypeId type);
 

@@ -74,6 +74,7 @@ NodeId Values::abstract_scalar(const State& state, Value value) {
     if (is_true || is_false) node.constant = machine_.terms().boolean(is_true);
   }
   if (node.sort == term::Sort::String && !node.constant.valid()) node.constant = facts_.only_value(state, t);
+  if (node.sort == term::Sort::String && !node.constant.valid()) node.choices = facts_.choices(state, t);
   node.facts = facts_.of(state, t);
   return graph_.add(std::move(node));
 }
@@ -208,6 +209,7 @@ Value Values::make_scalar(Instantiation& work, const Node& node, NodeId id) {
   const bool is_first = work.is_first(id);
   if (node.constant.valid()) return machine_.value_of(node.constant);
   const Term variable = machine_.variable_in(work.state, node.sort);
+  if (!node.choices.empty()) machine_.assume_in(work.state, facts_.is_one_of(variable, node.choices));
   for (const Term condition : facts_.conditions(node.facts, variable))
     machine_.assume_in(work.state, condition);
   if (is_first) work.terms->emplace(id, variable);
@@ -305,7 +307,9 @@ bool Values::refine_scalar(Instantiation& work, Value value, NodeId id) {
     machine_.assume_in(work.state, same);
     return true;
   }
-  for (const Term condition : facts_.conditions(node.facts, t)) {
+  std::vector<Term> conditions = facts_.conditions(node.facts, t);
+  if (!node.choices.empty()) conditions.push_back(facts_.is_one_of(t, node.choices));
+  for (const Term condition : conditions) {
     if (machine_.terms().is_false(condition)) return false;
     machine_.assume_in(work.state, condition);
   }
@@ -313,7 +317,7 @@ bool Values::refine_scalar(Instantiation& work, Value value, NodeId id) {
   return true;
 }
 
-/// Either what was known or the node is true of it; the one that says more is kept.
+/// What was known and what the node says are both true of it.
 bool Values::refine_unknown(Instantiation& work, Value location, NodeId id) {
   const Node node = graph_[id];
   const auto* unknown =
@@ -323,13 +327,10 @@ bool Values::refine_unknown(Instantiation& work, Value location, NodeId id) {
     const core::ConstructorId constructor(node.alternatives[0].tag.what);
     if (unknown->excluded.contains(module[constructor].index)) return false;
   }
-  const bool says_more =
-      unknown->shape == 0
-          ? !node.alternatives.empty() || !node.excluded.empty()
-          : node.is_single() || (!node.any.valid() &&
-                                 node.alternatives.size() < graph_[unknown->shape - 1].alternatives.size());
-  if (!says_more || !location.is_location()) return true;
+  if (!location.is_location()) return true;
+  if (unknown->shape != 0) return refine_shape(work, location, unknown->shape - 1, id);
   if (node.alternatives.empty()) {  // anything, but not with some constructors
+    if (node.excluded.empty()) return true;
     core::ConstructorSet excluded = unknown->excluded;
     for (std::size_t i = 0; i < core::ConstructorSet::kLimit; ++i) {
       if (node.excluded.contains(i)) excluded.insert(i);
@@ -339,6 +340,31 @@ bool Values::refine_unknown(Instantiation& work, Value location, NodeId id) {
     return true;
   }
   const Value better = instantiate(work, id);
+  machine_.write_in(work.state, location, machine_.content(work.state, better));
+  return true;
+}
+
+bool Values::refine_shape(Instantiation& work, Value location, NodeId known, NodeId id) {
+  const Node node = graph_[id];
+  if (node.is_single()) {  // it is made of what is known, and that gets the names
+    const Node before = graph_[known];
+    const Alternative* mine = before.find(node.alternatives[0].tag);
+    if (mine == nullptr && !before.any.valid()) return false;
+    Instantiation nameless{work.state, nullptr};
+    const Value made = mine != nullptr ? make(nameless, *mine, kNoNode) : instantiate(work, id);
+    machine_.write_in(work.state, location, machine_.content(work.state, made));
+    return mine == nullptr || refine(work, location, id);
+  }
+  if (graph_.includes({id}, {known})) return true;
+  const NodeId both = graph_.includes({known}, {id}) ? id : graph_.meet(known, id);
+  if (both == kNoNode) return false;
+  const auto* unknown =
+      static_cast<const machine::Unknown*>(machine_.content(work.state, location).as_object());
+  Instantiation nameless{work.state, nullptr};
+  const Value better = both == id ? instantiate(work, id)
+                       : graph_[both].is_single()
+                           ? instantiate(nameless, both)
+                           : machine_.unknown_in(work.state, unknown->type(), both + 1, unknown->excluded);
   machine_.write_in(work.state, location, machine_.content(work.state, better));
   return true;
 }

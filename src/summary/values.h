@@ -68,6 +68,7 @@ class Values {
   machine::Value make_scalar(Instantiation& work, const Node& node, NodeId id);
   bool refine(Instantiation& work, machine::Value value, NodeId id);
   bool refine_unknown(Instantiation& work, machine::Value location, NodeId id);
+  bool refine_shape(Instantiation& work, machine::Value location, NodeId known, NodeId id);
   bool refine_scalar(Instantiation& work, machine::Value value, NodeId id);
   [[nodiscard]] core::TypeId type_of(const Node& node) const;
 
