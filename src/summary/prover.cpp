@@ -368,13 +368,25 @@ bool Prover::runs_in_place(Run& run, const std::vector<Value>& values) const {
   before.repeated = before.times != 0 && before.arguments == arguments ? before.repeated + 1 : 0;
   if (before.repeated == kMostRepeated || before.times == kMostInPlace) return false;
   const bool ends = has_known_arguments(run.state, arguments) &&
-                    std::all_of(arguments.begin(), arguments.end(),
-                                [&](Value value) { return has_known_end(run.state, value); });
+                    std::all_of(arguments.begin(), arguments.end(), [&](Value value) {
+                      return has_known_end(run.state, value) && !is_open_code(run.state, value);
+                    });
   if (!goes_through_list(run.state, arguments, before) && !ends) return false;
   ++before.times;
   before.arguments = arguments;
   run.entered = std::make_shared<const Entered>(std::move(entered));
   return true;
+}
+
+/// Whether it is a function that holds something unknown: any number of others may come to stand around it.
+bool Prover::is_open_code(const State& state, Value value) const {
+  const Value held = machine_.content(state, value);
+  const std::vector<Value> parts = values_.parts(held);
+  const bool wrapped = parts.size() == 1 && held.as_object()->kind == machine::kData;
+  const Value function = wrapped ? machine_.content(state, parts[0]) : held;
+  const bool code = function.is_object() && (function.as_object()->kind == machine::kClosure ||
+                                             function.as_object()->kind == machine::kPartial);
+  return code && !is_closed(function);
 }
 
 /// Whether an argument is a list of which the length is known, and a part of what it was before: such calls

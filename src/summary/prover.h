@@ -127,6 +127,7 @@ class Prover : public machine::Approximation {
   std::vector<Value> with_definitions(const State& state, std::vector<Value> values,
                                       const std::vector<std::size_t>& definitions);
   bool runs_in_place(Run& run, const std::vector<Value>& values) const;
+  [[nodiscard]] bool is_open_code(const State& state, Value value) const;
   bool goes_through_list(const State& state, const std::vector<Value>& arguments, InPlace& before) const;
   [[nodiscard]] bool is_finished_list(const State& state, Value value) const;
   [[nodiscard]] bool is_tail(const State& state, Value tail, Value list) const;
