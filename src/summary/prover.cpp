@@ -366,7 +366,10 @@ bool Prover::runs_in_place(Run& run, const std::vector<Value>& values) const {
   Entered entered = run.entered == nullptr ? Entered() : *run.entered;
   InPlace& before = entered[procedure_of(values[0])];
   before.repeated = before.times != 0 && before.arguments == arguments ? before.repeated + 1 : 0;
-  if (before.repeated == kMostRepeated || before.times == kMostInPlace) return false;
+  const bool given_nothing =
+      std::all_of(arguments.begin(), arguments.end(), [](Value value) { return value.is_nullary(); });
+  const unsigned most_repeated = given_nothing ? 1 : kMostRepeated;  // its summary is no less exact
+  if (before.repeated >= most_repeated || before.times == kMostInPlace) return false;
   const bool ends = has_known_arguments(run.state, arguments) &&
                     std::all_of(arguments.begin(), arguments.end(), [&](Value value) {
                       return has_known_end(run.state, value) && !is_open_code(run.state, value);
@@ -391,7 +394,7 @@ bool Prover::is_open_code(const State& state, Value value) const {
 
 /// Whether an argument is a list of which the length is known, and a part of what it was before: such calls
 /// come to an end whatever the other arguments are. Nobody knows of a new list whether it will become
-/// shorter.
+/// shorter. A list of one unknown is no reason: it ends before anything is widened.
 bool Prover::goes_through_list(const State& state, const std::vector<Value>& arguments,
                                InPlace& before) const {
   std::vector<Value>& lists = before.lists;
@@ -404,7 +407,8 @@ bool Prover::goes_through_list(const State& state, const std::vector<Value>& arg
     const bool longer = std::any_of(lists.begin(), lists.end(), [&](Value each) {
       return each.is_object() && is_tail(state, each, list);
     });
-    if (!shorter && (longer || lists.size() >= kMostLists)) continue;
+    const bool short_anyway = list.is_object() && !values_.parts(list).back().is_object() && !is_closed(list);
+    if (!shorter && (longer || short_anyway || lists.size() >= kMostLists)) continue;
     lists.push_back(list);
     return true;
   }

@@ -659,7 +659,7 @@ class Check {
   static constexpr std::pair<summary::Precision, std::uint64_t> kProofAttempts[] = {
       {summary::Precision::Kinds, 12'000},
       {summary::Precision::Relations, 4'000},
-      {summary::Precision::SingleNumbers, 20'000}};
+      {summary::Precision::SingleNumbers, 12'000}};
   static constexpr std::size_t kMostRounded = 8;  ///< solved bit by bit: each may cost a second
   static constexpr unsigned kSpecialPaths = 4;    ///< tried with special numbers: each costs a few runs
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
