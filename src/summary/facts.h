@@ -7,6 +7,7 @@
 
 #include "machine/state.h"
 #include "solve/solver.h"
+#include "summary/linear.h"
 #include "term/term.h"
 
 namespace culprit::summary {
@@ -33,9 +34,11 @@ class Facts {
   term::Term is_one_of(term::Term t, const std::vector<term::Term>& choices);
   [[nodiscard]] bool entailed(const machine::State& state, term::Term condition);
 
-  [[nodiscard]] std::uint64_t questions() const { return questions_; }
+  /// Whether the path is possible with one more condition. Unknown: it may be.
+  solve::Answer check(const machine::State& state, term::Term condition);
+
   /// One that the solver gave up on counts as many.
-  void note_hard_question() { questions_ += 50; }
+  [[nodiscard]] std::uint64_t questions() const { return questions_; }
 
   /// The name of the i-th position in a relation.
   term::Term placeholder(term::Sort sort, std::size_t position);
@@ -59,6 +62,7 @@ class Facts {
   void add_comparisons(const machine::State& state, const std::vector<term::Term>& positions, std::size_t i,
                        std::size_t j, std::vector<term::Term>& result);
   void keep_examples_of(const std::vector<term::Term>& path);
+  solve::Answer check_weakened(const std::vector<term::Term>& query);
   term::Term replace(term::Term t, const std::vector<std::pair<term::Term, term::Term>>& pairs);
 
   term::Manager& terms_;
@@ -69,6 +73,8 @@ class Facts {
   std::vector<term::Model> examples_;
   const void* examined_ = nullptr;
   std::uint64_t questions_ = 0;
+  std::uint64_t hard_questions_ = 0;  ///< of those
+  Linear linear_;
 };
 
 }  // namespace culprit::summary

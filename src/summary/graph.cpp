@@ -141,10 +141,15 @@ NodeId Graph::unknown(core::TypeId type) {
   return add(std::move(node));
 }
 
+bool Graph::is_known_to_unknown_code(core::ConstructorId constructor) const {
+  const core::Access access = module_[constructor].access;
+  return access.makes || access.elsewhere;
+}
+
 bool Graph::makes(const Node& node, const Tag& tag) const {
   if (!node.any.valid() || tag.kind != Tag::Constructor) return false;
-  const core::Constructor& constructor = module_[core::ConstructorId(tag.what)];
-  return constructor.access.makes && !node.excluded.contains(constructor.index);
+  const core::ConstructorId constructor(tag.what);
+  return is_known_to_unknown_code(constructor) && !node.excluded.contains(module_[constructor].index);
 }
 
 bool Graph::is_plain(NodeId start) {
@@ -156,7 +161,8 @@ bool Graph::is_plain(NodeId start) {
     if (!seen.insert(id).second) continue;
     for (const Alternative& each : nodes_[id].alternatives) {
       if (each.tag.kind != Tag::Constructor) return false;
-      if (!module_[core::ConstructorId(each.tag.what)].access.makes || is_kept_apart(each.tag)) return false;
+      if (!is_known_to_unknown_code(core::ConstructorId(each.tag.what)) || is_kept_apart(each.tag))
+        return false;
       pending.insert(pending.end(), each.children.begin(), each.children.end());
     }
   }

@@ -65,6 +65,8 @@ class Graph {
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
   /// Everything of a type that unknown code can make.
   NodeId unknown(core::TypeId type);
+  /// Whether it may have such data with anything in it: it makes them, or gets them elsewhere.
+  [[nodiscard]] bool is_known_to_unknown_code(core::ConstructorId constructor) const;
 
   std::uint32_t number(const machine::Procedure* procedure);
   [[nodiscard]] const machine::Procedure* procedure(std::uint32_t number) const {

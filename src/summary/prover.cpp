@@ -85,7 +85,6 @@ Prover::Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solv
     : code_(code),
       heap_(heap),
       terms_(terms),
-      solver_(solver),
       budget_(budget),
       cancel_(cancel),
       excuse_(std::move(excuse)),
@@ -196,15 +195,9 @@ void Prover::step(Run run) {
 bool Prover::feasible(Run& run) {
   State& state = run.state;
   if (state.model != nullptr && term::holds(terms_, run.condition, *state.model)) return true;
-  std::vector<Term> query = search::conjuncts(state);
-  query.push_back(run.condition);
-  solve::Query question{query};
-  question.prefix_model = state.model.get();
-  question.prefix_satisfiable = state.model != nullptr;
-  solve::Answer answer = solver_.check(question);
+  solve::Answer answer = facts_.check(state, run.condition);
   if (std::holds_alternative<solve::Unsat>(answer)) return false;
   auto* sat = std::get_if<solve::Sat>(&answer);
-  if (sat == nullptr) facts_.note_hard_question();
   state.model = sat == nullptr ? nullptr : std::make_shared<const term::Model>(std::move(sat->model));
   return true;
 }
@@ -488,11 +481,15 @@ bool Prover::runs_in_place(Run& run, const std::vector<Value>& values) const {
   InPlace& before = entered[procedure_of(values[0])];
   if (is_new) before.forks = run.past.forks;
   before.repeated = before.times != 0 && before.arguments == arguments ? before.repeated + 1 : 0;
-  if (before.repeated == kMostRepeated || before.times == kMostInPlace) return false;
+  const bool given_nothing =
+      std::all_of(arguments.begin(), arguments.end(), [](Value value) { return value.is_nullary(); });
+  const unsigned most_repeated = given_nothing ? 1 : kMostRepeated;  // its summary is no less exact
+  if (before.repeated >= most_repeated || before.times == kMostInPlace) return false;
   // Where paths part again and again, there are soon too many of them to go on one by one.
   const bool ends = has_known_arguments(run.state, arguments) && before.forks == run.past.forks &&
-                    std::all_of(arguments.begin(), arguments.end(),
-                                [&](Value value) { return has_known_end(run.state, value); });
+                    std::all_of(arguments.begin(), arguments.end(), [&](Value value) {
+                      return has_known_end(run.state, value) && !is_open_code(run.state, value);
+                    });
   if (!goes_through_list(run.state, arguments, before) && !ends) return false;
   before.forks = run.past.forks;
   ++before.times;
@@ -501,9 +498,21 @@ bool Prover::runs_in_place(Run& run, const std::vector<Value>& values) const {
   return true;
 }
 
+/// Whether it is a function that holds something unknown: any number of others may come to stand around it.
+bool Prover::is_open_code(const State& state, Value value) const {
+  const Value held = machine_.content(state, value);
+  const std::vector<Value> parts = values_.parts(held);
+  const bool wrapped = parts.size() == 1 && held.as_object()->kind == machine::kData;
+  const Value function = wrapped ? machine_.content(state, parts[0]) : held;
+  const bool code = function.is_object() && (function.as_object()->kind == machine::kClosure ||
+                                             function.as_object()->kind == machine::kPartial);
+  return code && !is_closed(function);
+}
+
 /// Whether an argument is a list of which the length is known, and a part of what it was before: such calls
 /// come to an end whatever the other arguments are. Nobody knows of a new list whether it will become
-/// shorter, nor whether one that is gone through again will be so for ever.
+/// shorter, nor whether one that is gone through again will be so for ever. A list of one unknown is no
+/// reason: it ends before anything is widened.
 bool Prover::goes_through_list(const State& state, const std::vector<Value>& arguments,
                                InPlace& before) const {
   std::vector<Value>& lists = before.lists;
@@ -516,7 +525,9 @@ bool Prover::goes_through_list(const State& state, const std::vector<Value>& arg
     const bool longer = std::any_of(lists.begin(), lists.end(), [&](Value each) {
       return each.is_object() && is_tail(state, each, list);
     });
-    if (known ? before.again == kMostAgain : !shorter && (longer || before.new_lists == kMostLists)) continue;
+    const bool short_anyway = list.is_object() && !values_.parts(list).back().is_object() && !is_closed(list);
+    const bool too_new = !shorter && (longer || short_anyway || before.new_lists == kMostLists);
+    if (known ? before.again == kMostAgain : too_new) continue;
     if (known) ++before.again;
     if (!known && !shorter) ++before.new_lists;
     if (!known) lists.push_back(list);
@@ -979,9 +990,10 @@ bool Prover::allows(machine::ShapeId shape, core::ConstructorId constructor) con
     return each.tag.kind == Tag::Constructor && each.tag.what == constructor.index();
   };
   if (std::any_of(node.alternatives.begin(), node.alternatives.end(), is_it)) return true;
-  const core::Constructor& declared = code_.module()[constructor];
-  if (node.any.valid() && !declared.access.makes) passed_over_.insert(constructor);
-  return node.any.valid() && declared.access.makes && !node.excluded.contains(declared.index);
+  if (!node.any.valid()) return false;
+  const bool known = graph_.is_known_to_unknown_code(constructor);
+  if (!known) passed_over_.insert(constructor);
+  return known && !node.excluded.contains(code_.module()[constructor].index);
 }
 
 machine::Value Prover::field(State& state, machine::ShapeId shape, core::ConstructorId constructor,

@@ -160,6 +160,7 @@ class Prover : public machine::Approximation {
   std::vector<Value> with_definitions(const State& state, std::vector<Value> values,
                                       const std::vector<std::size_t>& definitions);
   bool runs_in_place(Run& run, const std::vector<Value>& values) const;
+  [[nodiscard]] bool is_open_code(const State& state, Value value) const;
   bool goes_through_list(const State& state, const std::vector<Value>& arguments, InPlace& before) const;
   [[nodiscard]] bool is_finished_list(const State& state, Value value) const;
   [[nodiscard]] bool is_tail(const State& state, Value tail, Value list) const;
@@ -207,7 +208,6 @@ class Prover : public machine::Approximation {
   machine::Code& code_;
   base::Heap& heap_;
   term::Manager& terms_;
-  solve::Solver& solver_;
   Budget budget_;
   const env::Cancellation& cancel_;
   Excuse excuse_;
