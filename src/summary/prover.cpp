@@ -251,7 +251,6 @@ bool Prover::is_summarised(const State& state, const machine::Closure& closure) 
 }
 
 void Prover::call(Run& run) {
-  // RULE Memo-Call
   State& state = run.state;
   const auto* frame = static_cast<const machine::ApplyFrame*>(state.kont);
   std::vector<Value> values{state.control};
@@ -266,6 +265,8 @@ void Prover::call(Run& run) {
   state.kont = state.kont->next;
   state.control = Value::nullary(code_.unit());
   values = with_definitions(state, std::move(values), entries_[entry].definitions);
+  // RULE Memo-Wait
+  //   E[(f V)] waits in Ξ(f, V); for each answer A in M(f, V), E[A] is a new run
   Waiter waiter{machine_.fork(state), std::move(values), run.entry, run.entered};
   entries_[entry].waiters.push_back(waiter);
   for (const Set& each : entries_[entry].answers) resume(waiter, each);
@@ -532,6 +533,8 @@ bool Prover::has_same_code(const Set& key, const std::vector<NodeId>& nodes) {
 }
 
 bool Prover::are_equal(const Set& a, const Set& b) {
+  // RULE Memo-Equal
+  //   ⟨V, Σ⟩ ≈ ⟨V0, Σ0⟩: nodes are numbered by their positions, so that renaming is not needed
   return a.relations == b.relations && graph_.includes(a.nodes, b.nodes) && graph_.includes(b.nodes, a.nodes);
 }
 
@@ -571,6 +574,7 @@ Prover::Set Prover::joined(const Set& old, const State& old_state, const std::ve
                            const State& state, const std::vector<Value>& values,
                            const std::vector<NodeId>& nodes) {
   // RULE Widen
+  //   V0 ⊕ V: what holds on both sides; what was built around V0 is taken to go on
   Set result{graph_.widen(old.nodes, nodes), {}};
   if (graph_.failed()) return result;
   const std::vector<Term> terms = terms_at(state, values, result.nodes);
@@ -597,6 +601,8 @@ Prover::Set Prover::joined(const Set& old, const State& old_state, const std::ve
 std::size_t Prover::add_entry(const Run& run, const machine::Procedure* procedure, Set key,
                               bool used_by_unknown, core::TypeId type,
                               const std::vector<std::size_t>& definitions) {
+  // RULE Memo-Call
+  //   (f V) with no entry like it  →  f's code, once, with an empty continuation: rt⟨f, V⟩ [V/x]e
   State copy = run.state;
   State state = machine_.fork(copy);
   state.kont = nullptr;
@@ -671,6 +677,7 @@ bool Prover::split_truth(const Run& run) {
 
 void Prover::answer(Run& run) {
   // RULE Memo-Answer
+  //   rt⟨f, V⟩ A  →  M(f, V) ∪ {A}; each E that waits in Ξ(f, V) goes on with A
   Entry& entry = entries_[run.entry];
   std::vector<Value> values = entry.values;
   values.push_back(run.state.control);
