@@ -264,7 +264,6 @@ bool Prover::is_summarised(const State& state, const machine::Closure& closure) 
 }
 
 void Prover::call(Run& run) {
-  // RULE Memo-Call
   State& state = run.state;
   const auto* frame = static_cast<const machine::ApplyFrame*>(state.kont);
   std::vector<Value> values{state.control};
@@ -285,6 +284,8 @@ void Prover::call(Run& run) {
 }
 
 void Prover::wait(Waiter waiter) {
+  // RULE Memo-Wait
+  //   E[(f V)] waits in Ξ(f, V); for each answer A in M(f, V), E[A] is a new run
   std::optional<Frames> frames = take_apart(waiter.state.kont);
   if (frames && open_.empty()) {
     waiter.code = frames->code;
@@ -662,6 +663,8 @@ bool Prover::has_same_code(const Set& key, const std::vector<NodeId>& nodes) {
 }
 
 bool Prover::are_equal(const Set& a, const Set& b) {
+  // RULE Memo-Equal
+  //   ⟨V, Σ⟩ ≈ ⟨V0, Σ0⟩: nodes are numbered by their positions, so that renaming is not needed
   return a.relations == b.relations && graph_.includes(a.nodes, b.nodes) && graph_.includes(b.nodes, a.nodes);
 }
 
@@ -701,6 +704,7 @@ Prover::Set Prover::joined(const Set& old, const State& old_state, const std::ve
                            const State& state, const std::vector<Value>& values,
                            const std::vector<NodeId>& nodes) {
   // RULE Widen
+  //   V0 ⊕ V: what holds on both sides; what was built around V0 is taken to go on
   Set result{graph_.widen(old.nodes, nodes), {}};
   if (graph_.failed()) return result;
   const std::vector<Term> terms = terms_at(state, values, result.nodes);
@@ -726,6 +730,8 @@ Prover::Set Prover::joined(const Set& old, const State& old_state, const std::ve
 
 std::size_t Prover::add_entry(const Run& run, const machine::Procedure* procedure, Set key, Purpose purpose,
                               core::TypeId type, const std::vector<std::size_t>& definitions) {
+  // RULE Memo-Call
+  //   (f V) with no entry like it  →  f's code, once, with an empty continuation: rt⟨f, V⟩ [V/x]e
   State copy = run.state;
   State state = machine_.fork(copy);
   state.kont = nullptr;
@@ -798,6 +804,7 @@ bool Prover::split_truth(const Run& run) {
 
 void Prover::answer(Run& run) {
   // RULE Memo-Answer
+  //   rt⟨f, V⟩ A  →  M(f, V) ∪ {A}; each E that waits in Ξ(f, V) goes on with A
   Entry& entry = entries_[run.entry];
   std::vector<Value> values = entry.values;
   values.push_back(run.state.control);

@@ -3,7 +3,6 @@
 
 #include "env/limits.h"
 #include "env/options.h"
-#include "env/limits.h"
 #include "front/common/front_end.h"
 
 namespace culprit::verify {

@@ -11,6 +11,7 @@
 #include "core/labels.h"
 #include "search/explorer.h"
 #include "verify/attempt.h"
+#include "verify/count_checks.h"
 #include "verify/excuse.h"
 #include "verify/explain.h"
 #include "verify/own_state.h"
@@ -60,6 +61,7 @@ class Check {
       look_for_types(TypeEffort::Little);
       look_for_summaries();
       if (!out_of_steps_ || verdict_.kind == VerdictKind::Proved) {
+        count_checks(procedure);
         account(total, begin);
         return std::move(verdict_);
       }
@@ -73,6 +75,7 @@ class Check {
     look_for_types(TypeEffort::All);
     if (verdict_.kind == VerdictKind::Bounded && module_.contracts.empty())
       search_in_other_orders(procedure, total);
+    count_checks(procedure);
     account(total, begin);
     return std::move(verdict_);
   }
@@ -159,6 +162,22 @@ class Check {
     verdict_.kind = VerdictKind::Proved;
     verdict_.how = "summaries of recursive functions";
     verdict_.bound.clear();
+    collect_assumptions();
+  }
+  void count_checks(const machine::Procedure* procedure) {
+    const bool proved = verdict_.kind == VerdictKind::Proved;
+    verdict_.checks = all_checks(program_, entry_, proved);
+    if (verdict_.checks.empty() || proved || !may_have_summaries(module_, entry_)) return;
+    const auto is_foreign = [this](const State& state, const Outcome& outcome, bool called_by_unknown) {
+      const std::vector<diag::Span> calls = waiting_calls(module_, state, outcome.span);
+      const bool only_library =
+          sources_.in_library(module_[outcome.blame].span) && !places_.in_program(calls, {}).valid();
+      return (only_library && called_by_unknown) || excuse(outcome.blame, calls) == Excuse::UnknownCode;
+    };
+    CheckCounter counter(program_, code_, heap_, terms_, options_, cancel_, is_foreign);
+    verdict_.checks = counter.count(entry_, procedure, refuted_checks_);
+    verdict_.statistics.add("checks.steps", counter.steps());
+    notes_ |= counter.notes();
     collect_assumptions();
   }
   bool leaves_out_characters(std::uint32_t notes) const {
@@ -473,6 +492,8 @@ class Check {
 
   void add_counterexample(const std::vector<Answer>& answers, const ReplayResult& run) {
     refuted_.insert(run.blame.index());
+    for (front::CheckPlace& each : program_.failed_checks(module_[run.blame], run.calls))
+      refuted_checks_.insert(std::move(each));
     Explained explained = explainer_.explain(answers, run);
     if (verdict_.counterexamples.empty()) {
       verdict_.kind = explained.kind;
@@ -633,6 +654,7 @@ class Check {
   bool predicates_trusted_ = false;  ///< with values that they are not made for
   bool instances_trusted_ = false;   ///< callers make them only with constructors
   std::set<std::uint32_t> refuted_;
+  std::set<front::CheckPlace> refuted_checks_;  ///< among them, one that was refuted
   std::optional<UnknownReason> obstacle_;
 };
 

@@ -65,6 +65,11 @@ class Generator {
   const std::vector<std::pair<std::string, diag::Span>>& opaque_places() const { return opaque_places_; }
   /// The definition that tells what an exception says; invalid: none.
   Symbol exception_text() const { return exception_text_; }
+  /// How a variable is represented; null: it was not used.
+  const Place* find_place(VariableId id) const {
+    const auto found = places_.find(id);
+    return found == places_.end() ? nullptr : &found->second;
+  }
   /// A variable of the library module `private`.
   VariableId library_variable(std::string_view name) const;
 
