@@ -143,6 +143,8 @@ class EntryBuilder {
       entry.instance = true;
       entry.assumptions.emplace_back("few optional arguments");
     }
+    if (tells_mutability(program_))
+      entry.assumptions.emplace_back("vectors and boxes of clients are mutable");
     if (has_state(program_) && has_unusable_exports(program_)) {
       entry.instance = true;
       entry.assumptions.emplace_back("nobody has used exports that need what is not supported");
