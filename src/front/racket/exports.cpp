@@ -396,7 +396,8 @@ namespace {
 
 /// `vector-set!`, `vector-sort!`, `set-box!` and the like; `immutable?`
 bool tells_mutability(std::string_view name) {
-  const bool cells = name.find("vector") != std::string_view::npos || name.find("box") != std::string_view::npos;
+  const bool cells =
+      name.find("vector") != std::string_view::npos || name.find("box") != std::string_view::npos;
   return (cells && name.ends_with('!')) || name == "immutable?";
 }
 
