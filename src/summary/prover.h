@@ -55,7 +55,7 @@ class Prover : public machine::Approximation {
   Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solve::Solver& solver,
          const machine::Settings& settings, const std::vector<std::int64_t>& constants, Precision precision,
          Budget budget, const env::Cancellation& cancel, Excuse excuse, OpenDefinitions& open,
-         bool trusts_instances);
+         bool trusts_instances = false);
 
   Proof prove(const machine::Procedure* program);
 

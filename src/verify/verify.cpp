@@ -306,7 +306,7 @@ class Check {
     for (const Answer& each : *answers) plain.push_back(each.value);
     for (std::vector<Witness>& values : with_special_numbers(plain)) {
       ReplayResult run = attempts_.run(values, state.steps);
-      if (!run.failed || refuted_.count(run.blame.index()) != 0) continue;
+      if (!run.failed || refuted_.count(run.blame.index()) != 0 || accept(excuse(run))) continue;
       show({*answers, std::move(values), std::move(run)}, state.steps);
     }
     return verdict_.counterexamples.size() >= options_.counterexamples;

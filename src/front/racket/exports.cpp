@@ -428,6 +428,40 @@ bool has_state(const kernel::Program& program) {
 
 namespace {
 
+/// `vector-set!`, `vector-sort!`, `set-box!` and the like; `immutable?`
+bool tells_mutability(std::string_view name) {
+  const bool cells =
+      name.find("vector") != std::string_view::npos || name.find("box") != std::string_view::npos;
+  return (cells && name.ends_with('!')) || name == "immutable?";
+}
+
+bool tells_mutability(const kernel::Program& program, const kernel::Expr& expr) {
+  if (const auto* primitive = std::get_if<kernel::PrimitiveReference>(&expr.node))
+    return tells_mutability(primitive->name);
+  if (const auto* reference = std::get_if<kernel::Reference>(&expr.node)) {
+    const kernel::Variable& variable = program[reference->variable];
+    return variable.module.valid() && program[variable.module].library && tells_mutability(variable.name);
+  }
+  bool found = false;
+  for_each_part(expr, [&](const kernel::Expr& part) { found = found || tells_mutability(program, part); });
+  return found;
+}
+
+}  // namespace
+
+bool tells_mutability(const kernel::Program& program) {
+  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
+    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
+      if (const auto* definition = std::get_if<kernel::Definition>(&item.node))
+        return tells_mutability(program, *definition->value);
+      const auto* expr = std::get_if<const kernel::Expr*>(&item.node);
+      return expr != nullptr && tells_mutability(program, **expr);
+    });
+  });
+}
+
+namespace {
+
 bool is_usable(const kernel::Program& program, const kernel::Provide& provide) {
   return provide.outside != nullptr && !is_part_of_struct(program, provide.variable);
 }
