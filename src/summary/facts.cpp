@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "search/explorer.h"
 
@@ -18,7 +19,6 @@ constexpr std::uint32_t kFirstPlaceholder = 0x40000000;
 constexpr std::uint32_t kFirstHidden = 0x50000000;
 constexpr std::uint32_t kMostHidden = 12;
 constexpr std::size_t kMostConditions = 24;
-constexpr std::size_t kMostExamples = 12;
 /// After so many questions that the solver gave up on, products and quotients are not asked about any more.
 constexpr std::uint64_t kMostHardQuestions = 10;
 constexpr std::uint64_t kCostOfHardQuestion = 50;
@@ -146,24 +146,52 @@ bool Facts::entailed(const State& state, Term condition) {
   if (terms_.is_true(condition)) return true;
   if (terms_.is_false(condition) || state.path.empty()) return false;
   if (state.model != nullptr && !term::holds(terms_, condition, *state.model)) return false;
-  const std::vector<Term> path = search::conjuncts(state);
-  if (std::find(path.begin(), path.end(), condition) != path.end()) return true;
-  if (examined_ != state.path.head()) {
-    examined_ = state.path.head();
-    keep_examples_of(path);
-  }
-  for (const term::Model& example : examples_) {
-    if (!term::holds(terms_, condition, example)) return false;
-  }
+  std::vector<Term> slice = relevant(search::conjuncts(state), condition);
+  if (std::binary_search(slice.begin(), slice.end(), condition)) return true;
+  Slice& known = slices_[slice];
+  if (const auto found = known.entailed.find(condition); found != known.entailed.end()) return found->second;
+  const bool refuted =
+      std::any_of(known.examples.begin(), known.examples.end(),
+                  [&](const term::Model& each) { return !term::holds(terms_, condition, each); });
+  if (refuted) return known.entailed[condition] = false;
   ++questions_;
-  solve::Answer answer = check(state, terms_.negate(condition));
-  if (auto* sat = std::get_if<solve::Sat>(&answer)) examples_.push_back(std::move(sat->model));
-  return std::holds_alternative<solve::Unsat>(answer);
+  slice.push_back(terms_.negate(condition));
+  solve::Answer answer = check(slice, state);
+  if (auto* sat = std::get_if<solve::Sat>(&answer)) known.examples.push_back(std::move(sat->model));
+  return known.entailed[condition] = std::holds_alternative<solve::Unsat>(answer);
+}
+
+/// Those conjuncts of a path that a condition depends on, sorted: others share no variable with it.
+std::vector<Term> Facts::relevant(const std::vector<Term>& path, Term condition) {
+  std::unordered_set<Term> variables;
+  const auto add = [&](Term t) {
+    const std::vector<Term>& all = terms_.variables(t);
+    variables.insert(all.begin(), all.end());
+  };
+  add(condition);
+  std::vector<Term> open = path;
+  std::vector<Term> result;
+  for (bool changed = true; changed;) {
+    changed = std::erase_if(open, [&](Term each) {
+                const std::vector<Term>& all = terms_.variables(each);
+                if (std::none_of(all.begin(), all.end(), [&](Term v) { return variables.contains(v); }))
+                  return false;
+                add(each);
+                result.push_back(each);
+                return true;
+              }) != 0;
+  }
+  std::sort(result.begin(), result.end());
+  return result;
 }
 
 solve::Answer Facts::check(const State& state, Term condition) {
   std::vector<Term> query = search::conjuncts(state);
   query.push_back(condition);
+  return check(query, state);
+}
+
+solve::Answer Facts::check(const std::vector<Term>& query, const State& state) {
   if (hard_questions_ >= kMostHardQuestions) {
     const bool linear =
         std::all_of(query.begin(), query.end(), [&](Term each) { return linear_.is_linear(each); });
@@ -185,15 +213,6 @@ solve::Answer Facts::check_weakened(const std::vector<Term>& query) {
   const std::vector<Term> weakened = linear_.weakened(query);
   if (std::holds_alternative<solve::Unsat>(solver_.check({weakened}))) return solve::Unsat{};
   return solve::Unknown{solve::UnknownReason::Incomplete, {}};
-}
-
-void Facts::keep_examples_of(const std::vector<Term>& path) {
-  const auto fails = [&](const term::Model& example) {
-    return std::any_of(path.begin(), path.end(),
-                       [&](Term each) { return !term::holds(terms_, each, example); });
-  };
-  std::erase_if(examples_, fails);
-  if (examples_.size() > kMostExamples) examples_.erase(examples_.begin(), examples_.end() - kMostExamples);
 }
 
 Term Facts::placeholder(Sort sort, std::size_t position) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <vector>
 
 #include "machine/state.h"
@@ -61,7 +62,9 @@ class Facts {
                            std::vector<term::Term>& result);
   void add_comparisons(const machine::State& state, const std::vector<term::Term>& positions, std::size_t i,
                        std::size_t j, std::vector<term::Term>& result);
-  void keep_examples_of(const std::vector<term::Term>& path);
+  std::vector<term::Term> relevant(const std::vector<term::Term>& path, term::Term condition);
+  /// Whether the query, whose last conjunct is not one of the state's, is possible.
+  solve::Answer check(const std::vector<term::Term>& query, const machine::State& state);
   solve::Answer check_weakened(const std::vector<term::Term>& query);
   term::Term replace(term::Term t, const std::vector<std::pair<term::Term, term::Term>>& pairs);
 
@@ -69,9 +72,12 @@ class Facts {
   solve::Solver& solver_;
   std::vector<std::int64_t> constants_;
   Precision precision_;
-  /// Models of the path that was asked about last: what is false in one of them is not entailed.
-  std::vector<term::Model> examples_;
-  const void* examined_ = nullptr;
+  /// What was asked about a part of a path before, and models of it: what is false in one is not entailed.
+  struct Slice {
+    std::map<term::Term, bool> entailed;
+    std::vector<term::Model> examples;
+  };
+  std::map<std::vector<term::Term>, Slice> slices_;
   std::uint64_t questions_ = 0;
   std::uint64_t hard_questions_ = 0;  ///< of those
   Linear linear_;

@@ -24,6 +24,8 @@ constexpr unsigned kMostInPlace = 1000;
 constexpr unsigned kMostRepeated = 8;
 /// And goes through so many lists with it that are not parts of each other.
 constexpr unsigned kMostLists = 16;
+/// And through the same one so often without coming to parts of it.
+constexpr unsigned kMostSame = 3;
 /// And through so many a second time.
 constexpr unsigned kMostAgain = 100;
 /// The same for uses of functions by unknown code: most end soon, and contracts inside of contracts are
@@ -519,7 +521,9 @@ bool Prover::goes_through_list(const State& state, const std::vector<Value>& arg
   std::vector<Value>& lists = before.lists;
   for (const Value argument : arguments) {
     const Value list = machine_.content(state, argument);
-    if (!is_finished_list(state, list) || list == before.last_list) continue;
+    if (!is_finished_list(state, list)) continue;
+    const bool same = list == before.last_list;
+    if (same && before.same_list == kMostSame) continue;
     const bool known = std::find(lists.begin(), lists.end(), list) != lists.end();
     const bool shorter =
         std::any_of(lists.begin(), lists.end(), [&](Value each) { return is_tail(state, list, each); });
@@ -532,6 +536,7 @@ bool Prover::goes_through_list(const State& state, const std::vector<Value>& arg
     if (known) ++before.again;
     if (!known && !shorter) ++before.new_lists;
     if (!known) lists.push_back(list);
+    before.same_list = same ? before.same_list + 1 : 0;
     before.last_list = list;
     return true;
   }

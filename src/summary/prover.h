@@ -86,6 +86,7 @@ class Prover : public machine::Approximation {
     std::vector<Value> arguments;
     std::vector<Value> lists;  ///< of which something was gone through
     Value last_list;
+    unsigned same_list = 0;  ///< so often after the other
     unsigned new_lists = 0;  ///< that were no parts of others
     unsigned again = 0;      ///< gone through a second time
     unsigned forks = 0;      ///< of the path before
