@@ -48,9 +48,11 @@ void Expander::add_contract(std::string_view as, const Binding& binding, const D
   module_->contracts.push_back(std::move(item));
   Export& made = module_->exports[as];
   made = {as, binding, value, build_.expr(Reference{evaluated}, contract.span), contract.span, module_};
-  if (binding.kind == Binding::Kind::Struct) library("%instance-passes?", contract.span);  // for makers
-  if (binding.kind != Binding::Kind::Struct)
-    made.binding = {.kind = Binding::Kind::Contracted, .variable = value};
+  // Proofs ask about instances of clients.
+  const bool is_struct = binding.kind == Binding::Kind::Struct;
+  if (const Binding* asks = is_struct ? find_in_library("%instance-passes?") : nullptr)
+    refer(*asks, contract.span);
+  if (!is_struct) made.binding = {.kind = Binding::Kind::Contracted, .variable = value};
   made.binding.contracted = &made;
 }
 
