@@ -1,6 +1,7 @@
 #include "summary/graph.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/field_types.h"
 
@@ -358,8 +359,12 @@ namespace {
 /// A copy of part of a graph in which nodes are merged.
 class Folder {
  public:
-  Folder(const Graph& graph, const std::vector<NodeId>& roots) : graph_(&graph) {
+  /// `steady`: nodes that need not be merged with anything, since they do not grow.
+  Folder(const Graph& graph, const std::vector<NodeId>& roots, const std::set<NodeId>& steady)
+      : graph_(&graph) {
     for (const NodeId root : roots) roots_.push_back(copy(root));
+    steady_.resize(nodes_.size());
+    for (const NodeId each : steady) steady_[index_.at(each)] = true;
   }
   void merge(NodeId first, NodeId second) { unify(index_.at(first), index_.at(second)); }
   std::size_t alternatives(NodeId id) { return nodes_[child(id)].alternatives.size(); }
@@ -435,6 +440,7 @@ class Folder {
           continue;
         }
         const auto [edge, node] = below[path.back().next++];
+        if (steady_[node]) continue;
         for (const Step& above : path) {
           if (above.edge == edge && above.node != node && alike(nodes_[above.node], nodes_[node])) {
             unify(above.node, node);
@@ -453,6 +459,7 @@ class Folder {
       pending.pop_back();
       if (a == b) continue;
       parents_[b] = a;
+      steady_[a] = steady_[a] && steady_[b];
       Node& into = nodes_[a];
       const Node other = nodes_[b];
       if (!join_scalars(into, other) || !join_unknowns(into, other)) failed_ = true;
@@ -496,6 +503,7 @@ class Folder {
   const Graph* graph_;
   std::vector<Node> nodes_;
   std::vector<std::size_t> parents_;
+  std::vector<bool> steady_;
   std::map<NodeId, std::size_t> index_;
   std::vector<std::size_t> roots_;
   std::map<std::size_t, NodeId> results_;
@@ -540,9 +548,53 @@ std::vector<NodeId> Graph::grown_around(NodeId old, NodeId latest, NodeId join) 
   return result;
 }
 
+/// Nodes of the join where old and latest are the same data, known to the end.
+void Graph::find_steady(NodeId old, NodeId latest, NodeId join, std::set<NodeId>& steady) const {
+  std::set<NodeId> seen;
+  std::vector<std::array<NodeId, 3>> pending{{old, latest, join}};
+  while (!pending.empty()) {
+    const auto [one, other, both] = pending.back();
+    pending.pop_back();
+    if (!seen.insert(both).second) continue;
+    if (is_same_constant(one, other)) {
+      steady.insert(both);
+      continue;
+    }
+    for (const Alternative& each : nodes_[both].alternatives) {
+      const Alternative* mine = nodes_[one].find(each.tag);
+      const Alternative* others = nodes_[other].find(each.tag);
+      for (std::size_t i = 0; mine != nullptr && others != nullptr && i < each.children.size(); ++i)
+        pending.push_back({mine->children[i], others->children[i], each.children[i]});
+    }
+  }
+}
+
+bool Graph::is_same_constant(NodeId left, NodeId right) const {
+  constexpr std::size_t kLargest = 200;  // then it may contain itself, too
+  std::size_t count = 0;
+  std::vector<Pair> pending{{left, right}};
+  while (!pending.empty()) {
+    const Node& one = nodes_[pending.back().first];
+    const Node& other = nodes_[pending.back().second];
+    pending.pop_back();
+    if (++count > kLargest) return false;
+    if (one.scalar && other.scalar) {
+      if (!one.constant.valid() || one.constant != other.constant) return false;
+      continue;
+    }
+    if (!one.is_single() || !other.is_single() || one.alternatives[0].tag != other.alternatives[0].tag)
+      return false;
+    for (std::size_t i = 0; i < one.alternatives[0].children.size(); ++i)
+      pending.emplace_back(one.alternatives[0].children[i], other.alternatives[0].children[i]);
+  }
+  return true;
+}
+
 std::vector<NodeId> Graph::widen(const std::vector<NodeId>& old, const std::vector<NodeId>& latest) {
   const std::vector<NodeId> roots = join(old, latest);
-  Folder folder(*this, roots);
+  std::set<NodeId> steady;
+  for (std::size_t i = 0; i < roots.size(); ++i) find_steady(old[i], latest[i], roots[i], steady);
+  Folder folder(*this, roots, steady);
   if (folder.size() > kMostToFold) {
     failed_ = true;
     return roots;

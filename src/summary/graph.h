@@ -107,6 +107,8 @@ class Graph {
   bool covers(const Node& large, const Alternative& small);
   [[nodiscard]] bool makes(const Node& node, const Tag& tag) const;
   void absorb(std::vector<NodeId> pending);
+  void find_steady(NodeId old, NodeId latest, NodeId join, std::set<NodeId>& steady) const;
+  [[nodiscard]] bool is_same_constant(NodeId left, NodeId right) const;
   std::vector<NodeId> grown_around(NodeId old, NodeId latest, NodeId join);
 
   core::Module& module_;
