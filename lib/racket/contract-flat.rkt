@@ -208,7 +208,11 @@
     (%flat (cons 'or/c (%quoted values)) (lambda (v) (%one-of? v values))))
   (define (%one-of? v values)
     (and (pair? values)
-         (or (if (string? (car values)) (equal? (car values) v) (eqv? v (car values)))
+         (or (let ([x (car values)])
+               (cond
+                 [(string? x) (equal? x v)]
+                 [(number? x) (and (number? v) (or (= v x) (eqv? v x)))]
+                 [else (eqv? v x)]))
              (%one-of? v (cdr values)))))
   (define (symbols . values)
     (unless (andmap symbol? values) (raise-argument-error 'symbols "(listof symbol?)" values))

@@ -24,6 +24,22 @@ std::string assumption_lines(const Run& run, const Style& style, const Paint& pa
   return text;
 }
 
+/// "38 of 41"
+std::string share(std::size_t proved, std::size_t checks) { return fmt::format("{} of {}", proved, checks); }
+
+/// What of the checks is proved, where it is not all, and by module where there are several.
+std::string check_lines(const Run& run, const Paint& paint) {
+  const Summary summary = summarise(run);
+  if (summary.checks == summary.checks_proved) return {};
+  std::vector<std::string> modules;
+  for (const ModuleChecks& each : count_checks(run))
+    modules.push_back(fmt::format("{} in `{}`", share(each.proved, each.checks), each.module));
+  std::string text =
+      fmt::format("{}: {} checks proved", paint.note("note"), share(summary.checks_proved, summary.checks));
+  if (modules.size() > 1) text += fmt::format(": {}", fmt::join(modules, ", "));
+  return text + "\n";
+}
+
 /// Each function once, in the order of the file; what several entries found out about one all holds.
 std::string type_lines(const FileReport& file) {
   std::map<std::pair<diag::Span, std::string>, std::vector<std::string>> all;
@@ -59,7 +75,8 @@ std::string closing_lines(const Run& run, const Style& style, const Paint& paint
   std::string result;
   if (!text.good.empty()) result += paint.good(text.good) + "\n";
   if (!text.findings.empty()) result += paint.strong(text.findings) + "\n";
-  return result + assumption_lines(run, style, paint) + type_lines(run, style, paint);
+  return result + check_lines(run, paint) + assumption_lines(run, style, paint) +
+         type_lines(run, style, paint);
 }
 
 }  // namespace culprit::report

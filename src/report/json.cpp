@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "core/spelling.h"
@@ -107,6 +109,20 @@ Json types(const verify::Verdict& verdict, const diag::SourceManager& sources) {
   return all;
 }
 
+Json checks(const verify::Verdict& verdict) {
+  const auto proved = std::count_if(verdict.checks.begin(), verdict.checks.end(),
+                                    [](const verify::CheckedPlace& each) { return each.proved; });
+  return {{"total", verdict.checks.size()}, {"proved", proved}};
+}
+
+Json modules(const Run& run) {
+  Json all = Json::array();
+  for (const ModuleChecks& each : count_checks(run))
+    all.push_back(
+        {{"file", each.file}, {"name", each.module}, {"checks", each.checks}, {"proved", each.proved}});
+  return all;
+}
+
 Json result(const FileReport& file, const Result& result, const Style& style) {
   const verify::Verdict& verdict = result.verdict;
   const diag::SourceManager& sources = *file.sources;
@@ -125,6 +141,7 @@ Json result(const FileReport& file, const Result& result, const Style& style) {
   if (!verdict.types.empty()) object["types"] = types(verdict, sources);
   if (verdict.kind == verify::VerdictKind::Bounded) object["bounded"] = bounded(file, verdict);
   if (verdict.kind == verify::VerdictKind::Unknown) object["unknown"] = unknown(file, verdict);
+  if (!verdict.checks.empty()) object["checks"] = checks(verdict);
   if (result.accepted) object["accepted"] = accepted(*result.accepted);
   object["assumptions"] = verdict.assumptions;
   object["stats"] = statistics(verdict, style);
@@ -159,6 +176,8 @@ Json summary(const Summary& numbers) {
           {"weak-spec", numbers.weak_spec},
           {"refuted", numbers.refuted},
           {"accepted", numbers.accepted},
+          {"checks", numbers.checks},
+          {"checks-proved", numbers.checks_proved},
           {"errors", numbers.errors},
           {"warnings", numbers.warnings},
           {"internal-errors", numbers.internal_errors}};
@@ -175,11 +194,10 @@ std::string JsonReporter::render(const Run& run) const {
     for (const InternalError& error : file.internal_errors)
       diagnostics.push_back(internal_error(file, error));
   }
-  const Json document = {{"version", kDocumentVersion},
-                         {"tool", {{"name", "culprit"}, {"version", kVersion}}},
-                         {"results", std::move(results)},
-                         {"diagnostics", std::move(diagnostics)},
-                         {"summary", summary(summarise(run))}};
+  const Json document = {
+      {"version", kDocumentVersion},   {"tool", {{"name", "culprit"}, {"version", kVersion}}},
+      {"results", std::move(results)}, {"diagnostics", std::move(diagnostics)},
+      {"modules", modules(run)},       {"summary", summary(summarise(run))}};
   // Texts may hold bytes that are no UTF-8 (OCaml strings, file names); JSON may not.
   return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

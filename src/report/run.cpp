@@ -1,5 +1,8 @@
 #include "report/run.h"
 
+#include <map>
+#include <tuple>
+
 namespace culprit::report {
 
 namespace {
@@ -29,8 +32,36 @@ void count(const diag::Diagnostic& diagnostic, Summary& summary) {
 
 }  // namespace
 
+std::vector<ModuleChecks> count_checks(const Run& run) {
+  using Place = std::tuple<std::string, std::string, std::uint32_t, std::uint32_t>;  // file, module, span
+  std::map<Place, bool> places;
+  for (const FileReport& file : run.files) {
+    for (const Result& result : file.results) {
+      for (const verify::CheckedPlace& check : result.verdict.checks) {
+        const Place place{file.sources->file(check.span.file).name(), check.party, check.span.begin,
+                          check.span.end};
+        const auto [known, is_new] = places.emplace(place, check.proved);
+        known->second = known->second && check.proved;
+      }
+    }
+  }
+  std::vector<ModuleChecks> result;
+  for (const auto& [place, proved] : places) {
+    const auto& [file, module, begin, end] = place;
+    if (result.empty() || result.back().file != file || result.back().module != module)
+      result.push_back({file, module, 0, 0});
+    ++result.back().checks;
+    if (proved) ++result.back().proved;
+  }
+  return result;
+}
+
 Summary summarise(const Run& run) {
   Summary summary;
+  for (const ModuleChecks& module : count_checks(run)) {
+    summary.checks += module.checks;
+    summary.checks_proved += module.proved;
+  }
   for (const FileReport& file : run.files) {
     if (!file.results.empty()) ++summary.files;
     for (const Result& result : file.results) count(result, summary);

@@ -63,6 +63,16 @@ struct Style {
   bool statistics = false;  ///< times and counters of each function (JSON only; see statistics.h for text)
 };
 
+/// How many checks a module makes, and how many of them cannot fail (003 Table 1).
+struct ModuleChecks {
+  std::string file;
+  std::string module;
+  std::size_t checks = 0;
+  std::size_t proved = 0;
+};
+/// By file and module. A check counts once; it is proved if it is in every function that comes to it.
+std::vector<ModuleChecks> count_checks(const Run& run);
+
 /// Numbers of the run.
 struct Summary {
   std::size_t files = 0;  ///< with at least one result
@@ -73,7 +83,9 @@ struct Summary {
   std::size_t weak_spec = 0;
   std::size_t refuted = 0;
   std::size_t accepted = 0;  ///< none of the above: known, and meant to stay
-  std::size_t errors = 0;    ///< in the input
+  std::size_t checks = 0;    ///< of all modules; 0: they are not counted
+  std::size_t checks_proved = 0;
+  std::size_t errors = 0;  ///< in the input
   std::size_t warnings = 0;
   std::size_t internal_errors = 0;
   [[nodiscard]] std::size_t undecided() const { return bounded + unknown; }

@@ -243,6 +243,8 @@ Closing closing(const Summary& summary) {
     if (summary.functions == 0) return {};
     std::string all =
         fmt::format("{} in {} proved", count_of(summary.proved, "function"), count_of(summary.files, "file"));
+    const bool complete = summary.checks > 0 && summary.checks_proved == summary.checks;
+    if (complete) all += fmt::format(" ({})", count_of(summary.checks, "check"));
     if (summary.accepted > 0) all += fmt::format("; {} accepted", summary.accepted);
     return clean ? Closing{"ok: " + all, ""} : Closing{"", "incomplete: " + all + "; see the errors above"};
   }
@@ -259,12 +261,22 @@ Closing closing(const Summary& summary) {
   return {"", text};
 }
 
+namespace {
+
+/// Whether something is said to hold for all inputs, or to have been found for none.
+bool makes_claims(const verify::Verdict& verdict) {
+  return verdict.kind == verify::VerdictKind::Proved || verdict.kind == verify::VerdictKind::Bounded ||
+         std::any_of(verdict.checks.begin(), verdict.checks.end(),
+                     [](const verify::CheckedPlace& each) { return each.proved; });
+}
+
+}  // namespace
+
 std::vector<Assumption> assumptions(const Run& run) {
   std::map<std::string, std::vector<std::string>> by_text;
   for (const FileReport& file : run.files) {
     for (const Result& result : file.results) {
-      const verify::VerdictKind kind = result.verdict.kind;
-      if (kind != verify::VerdictKind::Proved && kind != verify::VerdictKind::Bounded) continue;
+      if (!makes_claims(result.verdict)) continue;
       for (const std::string& text : result.verdict.assumptions) {
         by_text[text].push_back(fmt::format("{}::{}", file.name, result.verdict.function));
       }

@@ -31,6 +31,7 @@ bool is_number(Sort sort) { return sort == Sort::Int || sort == Sort::Real; }
 Facts::Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants,
              Precision precision)
     : terms_(terms), solver_(solver), constants_{0, 1}, precision_(precision), linear_(terms) {
+  if (precision == Precision::Signs) return;
   for (const std::int64_t each : constants) {
     const bool known = std::find(constants_.begin(), constants_.end(), each) != constants_.end();
     if (!known && constants_.size() < kMostConstants) constants_.push_back(each);
@@ -59,7 +60,7 @@ Term Facts::condition(std::size_t fact, Term number) {
 }
 
 std::uint64_t Facts::of(const State& state, Term number) {
-  if (!is_number(terms_.sort(number))) return 0;
+  if (!is_number(terms_.sort(number)) || is_unrestricted(state, number)) return 0;
   std::uint64_t result = 0;
   const auto add_if_entailed = [&](std::size_t fact) {
     if (!entailed(state, condition(fact, number))) return false;
@@ -79,6 +80,16 @@ std::uint64_t Facts::of(const State& state, Term number) {
     if (!implied) add_if_entailed(i * kComparisons + Not);
   }
   return result;
+}
+
+/// Whether it is a number of which the path says nothing.
+bool Facts::is_unrestricted(const State& state, Term number) {
+  if (terms_.kind(number) != term::Kind::Variable) return false;
+  const std::vector<Term> path = search::conjuncts(state);
+  return std::none_of(path.begin(), path.end(), [&](Term condition) {
+    const std::vector<Term>& variables = terms_.variables(condition);
+    return std::find(variables.begin(), variables.end(), number) != variables.end();
+  });
 }
 
 std::vector<Term> Facts::conditions(std::uint64_t facts, Term number) {
@@ -135,9 +146,11 @@ bool Facts::entailed(const State& state, Term condition) {
   if (terms_.is_true(condition)) return true;
   if (terms_.is_false(condition) || state.path.empty()) return false;
   if (state.model != nullptr && !term::holds(terms_, condition, *state.model)) return false;
+  const std::vector<Term> path = search::conjuncts(state);
+  if (std::find(path.begin(), path.end(), condition) != path.end()) return true;
   if (examined_ != state.path.head()) {
     examined_ = state.path.head();
-    keep_examples_of(search::conjuncts(state));
+    keep_examples_of(path);
   }
   for (const term::Model& example : examples_) {
     if (!term::holds(terms_, condition, example)) return false;

@@ -12,9 +12,9 @@
 
 namespace culprit::summary {
 
-/// How much keys and answers say of numbers: whether they are whole, comparisons with constants, comparisons
-/// with each other. Less converges sooner.
-enum class Precision : std::uint8_t { Kinds, SingleNumbers, Relations };
+/// How much keys and answers say of numbers: whether they are whole, comparisons with 0 and 1, with other
+/// constants of the program, with each other. Less converges sooner.
+enum class Precision : std::uint8_t { Kinds, Signs, SingleNumbers, Relations };
 
 class Facts {
  public:
@@ -56,6 +56,7 @@ class Facts {
   enum Comparison : std::uint8_t { AtLeast, AtMost, Not, kComparisons };
   [[nodiscard]] std::size_t stock(term::Term number) const;
   term::Term condition(std::size_t fact, term::Term number);
+  bool is_unrestricted(const machine::State& state, term::Term number);
   void add_path_conditions(const machine::State& state, const std::vector<term::Term>& positions,
                            std::vector<term::Term>& result);
   void add_comparisons(const machine::State& state, const std::vector<term::Term>& positions, std::size_t i,

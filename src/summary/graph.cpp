@@ -1,7 +1,6 @@
 #include "summary/graph.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/field_types.h"
 
@@ -162,16 +161,23 @@ bool Graph::is_plain(NodeId start) {
     if (!seen.insert(id).second) continue;
     for (const Alternative& each : nodes_[id].alternatives) {
       if (each.tag.kind != Tag::Constructor) return false;
-      if (!is_known_to_unknown_code(core::ConstructorId(each.tag.what))) return false;
+      if (!is_known_to_unknown_code(core::ConstructorId(each.tag.what)) || is_kept_apart(each.tag))
+        return false;
       pending.insert(pending.end(), each.children.begin(), each.children.end());
     }
   }
   return true;
 }
 
+bool Graph::is_kept_apart(const Tag& tag) const {
+  return trusts_instances_ && tag.kind == Tag::Constructor &&
+         module_[core::ConstructorId(tag.what)].access.assumed.valid();
+}
+
 bool Graph::covers(const Node& large, const Alternative& small) {
-  return makes(large, small.tag) && std::all_of(small.children.begin(), small.children.end(),
-                                                [this](NodeId child) { return is_plain(child); });
+  return makes(large, small.tag) && !is_kept_apart(small.tag) &&
+         std::all_of(small.children.begin(), small.children.end(),
+                     [this](NodeId child) { return is_plain(child); });
 }
 
 /// Alternatives that are something that unknown code can make, too: what is in them may be unknown. What that
@@ -359,14 +365,14 @@ namespace {
 /// A copy of part of a graph in which nodes are merged.
 class Folder {
  public:
-  /// `steady`: nodes that need not be merged with anything, since they do not grow.
-  Folder(const Graph& graph, const std::vector<NodeId>& roots, const std::set<NodeId>& steady)
-      : graph_(&graph) {
+  Folder(const Graph& graph, const std::vector<NodeId>& roots) : graph_(&graph) {
     for (const NodeId root : roots) roots_.push_back(copy(root));
-    steady_.resize(nodes_.size());
-    for (const NodeId each : steady) steady_[index_.at(each)] = true;
+    find_open();
   }
-  void merge(NodeId first, NodeId second) { unify(index_.at(first), index_.at(second)); }
+  void merge(NodeId first, NodeId second) {
+    unify(index_.at(first), index_.at(second));
+    find_open();
+  }
   std::size_t alternatives(NodeId id) { return nodes_[child(id)].alternatives.size(); }
   /// Merges until nothing is like what lies above it on the way to it.
   void run() {
@@ -408,6 +414,24 @@ class Folder {
     }
     return index_.at(start);
   }
+  /// Nodes below which something is not known: only these stand for values that may go on growing.
+  void find_open() {
+    std::vector<std::vector<std::size_t>> above(nodes_.size());
+    std::vector<std::size_t> pending;
+    open_.assign(nodes_.size(), false);
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      if (find(i) != i) continue;
+      for (const auto& [edge, below] : children(i)) above[below].push_back(i);
+      if (nodes_[i].scalar ? !nodes_[i].constant.valid() : !nodes_[i].is_single()) pending.push_back(i);
+    }
+    while (!pending.empty()) {
+      const std::size_t node = pending.back();
+      pending.pop_back();
+      if (open_[node]) continue;
+      open_[node] = true;
+      pending.insert(pending.end(), above[node].begin(), above[node].end());
+    }
+  }
   std::size_t find(std::size_t node) {
     while (parents_[node] != node) node = parents_[node] = parents_[parents_[node]];
     return node;
@@ -440,10 +464,11 @@ class Folder {
           continue;
         }
         const auto [edge, node] = below[path.back().next++];
-        if (steady_[node]) continue;
         for (const Step& above : path) {
-          if (above.edge == edge && above.node != node && alike(nodes_[above.node], nodes_[node])) {
+          if (open_[node] && above.edge == edge && above.node != node &&
+              alike(nodes_[above.node], nodes_[node])) {
             unify(above.node, node);
+            find_open();
             return true;
           }
         }
@@ -459,7 +484,6 @@ class Folder {
       pending.pop_back();
       if (a == b) continue;
       parents_[b] = a;
-      steady_[a] = steady_[a] && steady_[b];
       Node& into = nodes_[a];
       const Node other = nodes_[b];
       if (!join_scalars(into, other) || !join_unknowns(into, other)) failed_ = true;
@@ -503,7 +527,7 @@ class Folder {
   const Graph* graph_;
   std::vector<Node> nodes_;
   std::vector<std::size_t> parents_;
-  std::vector<bool> steady_;
+  std::vector<bool> open_;
   std::map<NodeId, std::size_t> index_;
   std::vector<std::size_t> roots_;
   std::map<std::size_t, NodeId> results_;
@@ -548,53 +572,9 @@ std::vector<NodeId> Graph::grown_around(NodeId old, NodeId latest, NodeId join) 
   return result;
 }
 
-/// Nodes of the join where old and latest are the same data, known to the end.
-void Graph::find_steady(NodeId old, NodeId latest, NodeId join, std::set<NodeId>& steady) const {
-  std::set<NodeId> seen;
-  std::vector<std::array<NodeId, 3>> pending{{old, latest, join}};
-  while (!pending.empty()) {
-    const auto [one, other, both] = pending.back();
-    pending.pop_back();
-    if (!seen.insert(both).second) continue;
-    if (is_same_constant(one, other)) {
-      steady.insert(both);
-      continue;
-    }
-    for (const Alternative& each : nodes_[both].alternatives) {
-      const Alternative* mine = nodes_[one].find(each.tag);
-      const Alternative* others = nodes_[other].find(each.tag);
-      for (std::size_t i = 0; mine != nullptr && others != nullptr && i < each.children.size(); ++i)
-        pending.push_back({mine->children[i], others->children[i], each.children[i]});
-    }
-  }
-}
-
-bool Graph::is_same_constant(NodeId left, NodeId right) const {
-  constexpr std::size_t kLargest = 200;  // then it may contain itself, too
-  std::size_t count = 0;
-  std::vector<Pair> pending{{left, right}};
-  while (!pending.empty()) {
-    const Node& one = nodes_[pending.back().first];
-    const Node& other = nodes_[pending.back().second];
-    pending.pop_back();
-    if (++count > kLargest) return false;
-    if (one.scalar && other.scalar) {
-      if (!one.constant.valid() || one.constant != other.constant) return false;
-      continue;
-    }
-    if (!one.is_single() || !other.is_single() || one.alternatives[0].tag != other.alternatives[0].tag)
-      return false;
-    for (std::size_t i = 0; i < one.alternatives[0].children.size(); ++i)
-      pending.emplace_back(one.alternatives[0].children[i], other.alternatives[0].children[i]);
-  }
-  return true;
-}
-
 std::vector<NodeId> Graph::widen(const std::vector<NodeId>& old, const std::vector<NodeId>& latest) {
   const std::vector<NodeId> roots = join(old, latest);
-  std::set<NodeId> steady;
-  for (std::size_t i = 0; i < roots.size(); ++i) find_steady(old[i], latest[i], roots[i], steady);
-  Folder folder(*this, roots, steady);
+  Folder folder(*this, roots);
   if (folder.size() > kMostToFold) {
     failed_ = true;
     return roots;

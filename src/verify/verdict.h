@@ -78,6 +78,13 @@ struct InferredType {
   diag::Span span;
 };
 
+/// A check that the function may come to when it runs (003 Table 1).
+struct CheckedPlace {
+  diag::Span span;
+  std::string party;    ///< the module on whose account it is
+  bool proved = false;  ///< it cannot fail there, whatever the verdict is
+};
+
 struct Verdict {
   VerdictKind kind = VerdictKind::Unknown;
   std::string function;
@@ -88,6 +95,7 @@ struct Verdict {
   std::vector<Counterexample> counterexamples;  ///< refuted: at least one, each confirmed by replay
   std::string how;                              ///< proved: "all paths explored"
   std::vector<InferredType> types = {};         ///< proved by them
+  std::vector<CheckedPlace> checks = {};        ///< sorted; empty: they are not counted
   std::string bound;                            ///< bounded: "20000 steps", "a = int"
   std::optional<UnknownReason> reason;          ///< unknown
   std::string detail;                           ///< unknown: which feature, which library function…

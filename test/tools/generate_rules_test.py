@@ -56,6 +56,12 @@ class GenerateRulesTest(ScriptTest):
         self.write("src/machine/other.h", "// RULE CASE-DATA\n")
         self.assert_check_fails("found: src/machine/other.h:1, src/machine/step.cpp:2")
 
+    def test_rules_of_proofs_are_found(self):
+        self.write("src/machine/step.cpp", "")
+        self.write("src/summary/prover.cpp", "// RULE CASE-DATA\n")
+        self.assertEqual(self.generate(), (0, ""))
+        self.assertIn("src/summary/prover.cpp:1", (self.directory / "docs/RULES.md").read_text())
+
     def test_a_missing_test_is_noticed(self):
         (self.directory / "test/core/CASE-DATA.not.core").unlink()
         self.assert_check_fails("CASE-DATA: test/core/CASE-DATA.not.core is missing")

@@ -77,14 +77,30 @@ struct Optimised {
   std::vector<OptimisedContract> contracts;
 };
 
+/// A place in the program's text where something is checked when it runs.
+struct CheckPlace {
+  diag::Span span;
+  std::string party;  ///< the module on whose account it is
+  friend auto operator<=>(const CheckPlace&, const CheckPlace&) = default;
+};
+
 /// Runs closed code on the concrete machine and gives its value as an expression; an invalid one if there is
 /// none that can be written down.
 using Evaluate = std::function<core::ExprId(core::ExprId code, core::TypeId type)>;
 
 /// One loaded program. Owns its core module, to which verification may append.
+/// Whether unknown code holds only such data as it can make itself, under the contracts of constructors.
+struct InstanceProof {
+  bool found = false;
+  std::uint32_t notes = 0;          ///< of the machine, from all entries
+  bool predicates_trusted = false;  ///< with values that they are not made for
+};
+
 class Program {
  public:
   virtual ~Program() = default;
+  /// Found out by the first check that needs it, for all others. Nothing: not tried yet.
+  std::optional<InstanceProof> instances;
   [[nodiscard]] virtual core::Module& module() = 0;
   /// The value in source syntax; does not need to know where it is used. `evaluate` finds out what makes
   /// values of abstract types.
@@ -98,6 +114,12 @@ class Program {
   /// The file without the parts of contracts that would blame it; nothing: contracts are no part of the
   /// language.
   virtual std::optional<Optimised> optimised(const std::vector<Checked>&) { return std::nullopt; }
+  /// The checks that running the entry may come to, sorted; empty: checks are not counted.
+  virtual std::vector<CheckPlace> checks(const core::Entry&) { return {}; }
+  /// One of these has failed if this is to blame and these calls wait, the innermost first.
+  virtual std::vector<CheckPlace> failed_checks(const core::Blame&, const std::vector<diag::Span>&) {
+    return {};
+  }
   /// The function of the program whose code stands at this place; empty: not told.
   [[nodiscard]] virtual std::string function_at(diag::Span) const { return {}; }
   /// Whether code of the library at this place asks a predicate on behalf of a contract.

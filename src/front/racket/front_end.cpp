@@ -7,6 +7,7 @@
 #include "core/parser.h"
 #include "core/validate.h"
 #include "front/common/embedded.h"
+#include "front/racket/checks.h"
 #include "front/racket/entries.h"
 #include "front/racket/expander.h"
 #include "front/racket/generate.h"
@@ -108,17 +109,30 @@ class RacketProgram final : public Program {
     return {racket::reproduction(entry, inputs, *module_, {file_, sources_, program_, *generator_}), ""};
   }
 
+  std::vector<CheckPlace> checks(const core::Entry& entry) override {
+    return known_checks().reached_by(module_->names.text(entry.name));
+  }
+  std::vector<CheckPlace> failed_checks(const core::Blame& blame,
+                                        const std::vector<diag::Span>& calls) override {
+    return known_checks().failed(blame, calls);
+  }
   std::optional<Optimised> optimised(const std::vector<Checked>& checked) override {
     return optimise({file_, sources_, program_, *generator_}, checked);
   }
 
  private:
+  const Checks& known_checks() {
+    if (checks_ == nullptr) checks_ = std::make_unique<Checks>(program_, *module_, *generator_);
+    return *checks_;
+  }
+
   diag::SourceManager& sources_;
   diag::FileId file_;
   diag::Sink diagnostics_;
   std::unique_ptr<core::Module> module_;
   kernel::Program program_;
   std::unique_ptr<Generator> generator_;
+  std::unique_ptr<Checks> checks_;  ///< null: nobody has asked yet
 };
 
 class RacketFrontEnd final : public FrontEnd {

@@ -110,6 +110,7 @@ Run everything() {
     unknown.verdict.detail = "detail";
     mixed.results.push_back(unknown);
   }
+  mixed.results[0].verdict.checks = {{example::find(mixed, "let"), "m", true}};
   return example::run({division, mixed, example::broken(), odd});
 }
 
@@ -131,6 +132,23 @@ TEST(Json, GivesACounterexampleWithRangesInCodePoints) {
   EXPECT_EQ(found["counterexample"], Json::parse(R"({"call": "f 0", "inputs": [{"name": "n", "value": "0"}],
       "expected": "no exception", "actual": "raises Division_by_zero", "replay": "confirmed"})"));
   EXPECT_EQ(found["id"], found["fingerprint"].get<std::string>().substr(0, 6));
+}
+
+TEST(Json, CountsChecksOnceAndAsProvedOnlyIfNobodyMakesThemFail) {
+  FileReport file = example::file("m.rkt", "(define (f x) (car (cdr x)))\n");
+  Result one = example::verdict(verify::VerdictKind::Proved, "f");
+  one.verdict.checks = {{example::find(file, "(car (cdr x))"), "m", true},
+                        {example::find(file, "(cdr x)"), "m", true}};
+  Result two = example::verdict(verify::VerdictKind::Refuted, "g");
+  two.verdict.checks = {{example::find(file, "(cdr x)"), "m", false},
+                        {example::find(file, "(cdr x)"), "n", true}};
+  file.results = {one, two};
+  const Json document = render(example::run({file}));
+  EXPECT_EQ(document["modules"], Json::parse(R"([{"file": "m.rkt", "name": "m", "checks": 2, "proved": 1},
+                                                 {"file": "m.rkt", "name": "n", "checks": 1, "proved": 1}])"));
+  EXPECT_EQ(document["summary"]["checks"], 3);
+  EXPECT_EQ(document["summary"]["checks-proved"], 2);
+  EXPECT_EQ(document["results"][1]["checks"], Json::parse(R"({"total": 2, "proved": 1})"));
 }
 
 TEST(Json, CountsWhatItLists) {

@@ -107,6 +107,20 @@ TEST(Text, SaysOkOnlyWhenAllIsProved) {
   EXPECT_EQ(text(example::run({})), "");
 }
 
+TEST(Text, CountsChecksByModule) {
+  FileReport file = example::file("m.rkt", "(define (f x) (car (cdr x)))\n");
+  const diag::Span outer = example::find(file, "(car (cdr x))");
+  const diag::Span inner = example::find(file, "(cdr x)");
+  file.results = {example::verdict(verify::VerdictKind::Proved, "f")};
+  file.results[0].verdict.checks = {{outer, "m", true}, {inner, "n", true}};
+  EXPECT_EQ(text(example::run({file})), "ok: 1 function in 1 file proved (2 checks)\n");
+  file.results[0].verdict.kind = verify::VerdictKind::Bounded;
+  file.results[0].verdict.bound = "20 steps";
+  file.results[0].verdict.checks[1].proved = false;
+  EXPECT_NE(text(example::run({file})).find("note: 1 of 2 checks proved: 1 of 1 in `m`, 0 of 1 in `n`\n"),
+            std::string::npos);
+}
+
 TEST(Text, CountsAssumptionsAndListsThemWhenAsked) {
   const report::Run run = example::run(
       {proved("a.ml", "f", {"no overflow"}), proved("b.ml", "g", {"no overflow", "real arithmetic"})});
