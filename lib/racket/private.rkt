@@ -229,28 +229,35 @@
           [else (%range-error 'vector-ref (list->vector l) i)]))
       (%fixed-vector size get)))
   (define (%nth l i) (if (= i 0) (car l) (%nth (cdr l) (- i 1))))
+  ;; Clients cannot make them: where nothing is known of one, there is still in it what is put there above.
+  (define (%taking n f)
+    (%assume (and (procedure? f) (%procedure-accepts? f n)))
+    f)
+  (define (%size n)
+    (%assume (exact-nonnegative-integer? n))
+    n)
   (define (%unbox-other x)
     (cond
-      [(%watched-box? x) ((%watched-box-get x))]
-      [(%fixed-box? x) ((%fixed-box-get x))]
+      [(%watched-box? x) ((%taking 0 (%watched-box-get x)))]
+      [(%fixed-box? x) ((%taking 0 (%fixed-box-get x)))]
       [else (%argument-error 'unbox "box?" x)]))
   (define (%set-box-other! x y)
     (if (%watched-box? x)
-        ((%watched-box-set x) y)
+        ((%taking 1 (%watched-box-set x)) y)
         (%argument-error 'set-box! (if (%fixed-box? x) "(and/c box? (not/c immutable?))" "box?") x)))
   (define (%vector-length-other x)
     (cond
-      [(%watched-vector? x) (%watched-vector-length x)]
-      [(%fixed-vector? x) (%fixed-vector-length x)]
+      [(%watched-vector? x) (%size (%watched-vector-length x))]
+      [(%fixed-vector? x) (%size (%fixed-vector-length x))]
       [else (%argument-error 'vector-length "vector?" x)]))
   (define (%vector-ref-other x k)
     (cond
-      [(%watched-vector? x) ((%watched-vector-get x) k)]
-      [(%fixed-vector? x) ((%fixed-vector-get x) k)]
+      [(%watched-vector? x) ((%taking 1 (%watched-vector-get x)) k)]
+      [(%fixed-vector? x) ((%taking 1 (%fixed-vector-get x)) k)]
       [else (%argument-error 'vector-ref "vector?" x)]))
   (define (%vector-set-other! x k y)
     (if (%watched-vector? x)
-        ((%watched-vector-set x) k y)
+        ((%taking 2 (%watched-vector-set x)) k y)
         (%argument-error 'vector-set! "(and/c vector? (not/c immutable?))" x)))
   ;; Of two values of which one at least is such a box or vector.
   (define (%cells-equal? x y)
@@ -258,8 +265,11 @@
       [(vector? x) (and (vector? y) (= (vector-length x) (vector-length y)) (%elements-equal? x y 0))]
       [(box? x) (and (box? y) (equal? (unbox x) (unbox y)))]
       [else #f]))
+  ;; Asks more than it has to, so that a proof need not know that the lengths are equal, nor how large i is.
   (define (%elements-equal? x y i)
-    (or (= i (vector-length x))
+    (or (< i 0)
+        (not (< i (vector-length x)))
+        (not (< i (vector-length y)))
         (and (equal? (vector-ref x i) (vector-ref y i)) (%elements-equal? x y (+ i 1)))))
 
   ;; --- text of values

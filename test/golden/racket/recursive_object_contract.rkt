@@ -1,12 +1,12 @@
 #lang racket
 ;; Objects as functions of messages, with contracts that refer to themselves: a path through a tree of them. `broken-walk`
-;; sends a message that trees do not understand.
+;; sends a message that trees do not understand, `lost-walk` gives a path for a tree.
 (define path/c
   (->i ([message (one-of/c 'first 'rest)])
        [result (message) (if (eq? message 'first) string? (or/c #f path/c))]))
 
 (define tree/c
-  (->i ([message (one-of/c 'child)])
+  (->i ([message (or/c 'child)])
        [result (message) (-> string? tree/c)]))
 
 (define (walk tree path)
@@ -19,7 +19,13 @@
       (broken-walk ((tree 'parent) (path 'first)) (path 'rest))
       tree))
 
+(define (lost-walk tree path)
+  (if path
+      (lost-walk ((tree 'child) (path 'first)) (path 'rest))
+      path))
+
 (provide
  (contract-out
   [walk (-> tree/c path/c tree/c)]
-  [broken-walk (-> tree/c path/c tree/c)]))
+  [broken-walk (-> tree/c path/c tree/c)]
+  [lost-walk (-> tree/c path/c tree/c)]))
