@@ -146,7 +146,8 @@ class Generator {
                          Tail tail);
   /// A core bool; an invalid expression if it is not that kind of call.
   ExprId test_call(const Expr& expr);
-  ExprId apply_value(const Atom& function, std::vector<Atom> arguments, Steps& steps, const Expr& expr);
+  ExprId apply_value(const Atom& function, std::vector<Atom> arguments, Steps& steps, const Expr& expr,
+                     Tail tail);
   ExprId apply_keywords(const kernel::Apply& node, const Expr& expr);
   ExprId apply_lambda(const kernel::Lambda& lambda, const kernel::Apply& node, const Expr& expr, Tail tail);
   ExprId keep_frame(ExprId call, diag::Span span, Tail tail);
@@ -239,6 +240,7 @@ class Generator {
   const kernel::Program& program_;
   core::Module& module_;
   bool prints_;
+  bool passes_library_functions_;
   FreshNames names_;
   core::TypeId value_;
   Uses uses_;

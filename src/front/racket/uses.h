@@ -19,6 +19,10 @@ bool meets_unsupported(const kernel::Expr& expr);
 /// Whether something unsupported is in the expression, or in what it refers to in the program's own modules.
 bool reaches_unsupported(const kernel::Program& program, const kernel::Expr& expr);
 
+/// Whether the program's own modules use functions of the library as values that do not take all arguments:
+/// what these raise may be the fault of whoever calls a value.
+bool passes_library_functions(const kernel::Program& program);
+
 /// Variables that are used other than as the function of a call.
 class Uses {
  public:
