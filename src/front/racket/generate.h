@@ -179,6 +179,8 @@ class Generator {
                      const std::function<ExprId()>& body);
   ExprId let_from(const kernel::Let& let, std::size_t index, const Expr& expr, Tail tail);
   struct Recursion;
+  ExprId bind_several(const kernel::Values& binding, diag::Span span, const Recursion& recursion,
+                      const std::function<ExprId()>& body);
   ExprId recursion_step(Recursion& recursion, std::size_t index);
   ExprId function_group(Recursion& recursion, const std::vector<std::size_t>& group,
                         const std::function<ExprId()>& body);
