@@ -543,9 +543,15 @@
       [(and (exact-integer? n) (%exact? b))
        (cond
          [(>= n 0) (%fast-power b n)]
-         [(and (exact-integer? b) (= b 0)) (%divide-by-zero 'expt)]
+         [(and (exact-integer? b) (= b 0)) (%expt-undefined n)]
          [else (/ 1 (%fast-power b (- 0 n)))])]
+      [(and (exact-integer? b) (= b 0) (real? n) (< n 0)) (%expt-undefined n)]
       [else (%flonum-expt (exact->inexact b) (exact->inexact n))]))
+  (define (%expt-undefined n)
+    (%raise-contract
+     (exn:fail:contract:divide-by-zero
+      (lambda () (string-append "expt: undefined for values 0 and " (%value-text n)))
+      #f)))
   (define (%fast-power b n)
     (cond
       [(= n 0) 1]

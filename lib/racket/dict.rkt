@@ -15,13 +15,17 @@
   (define (%indexed l i) (if (null? l) '() (cons (cons i (car l)) (%indexed (cdr l) (+ i 1)))))
   (define (%missing name) (lambda () (raise-arguments-error name "no value for key")))
   (define (%otherwise failure) (if (procedure? failure) (failure) failure))
-  (define (dict-ref d k [failure (%missing 'dict-ref)])
+  (define %none (string->uninterned-symbol "none"))
+  (define (dict-ref d k [failure %none])
     (%need-dict 'dict-ref d)
     (cond
-      [(hash? d) (hash-ref d k failure)]
+      [(hash? d) (if (eq? failure %none) (hash-ref d k) (hash-ref d k failure))]
       [(vector? d)
-       (if (and (exact-nonnegative-integer? k) (< k (vector-length d))) (vector-ref d k) (%otherwise failure))]
-      [else (let ([e (assoc k d)]) (if e (cdr e) (%otherwise failure)))]))
+       (if (or (eq? failure %none) (and (exact-nonnegative-integer? k) (< k (vector-length d))))
+           (vector-ref d k)
+           (%otherwise failure))]
+      [else (let ([e (assoc k d)])
+              (if e (cdr e) (%otherwise (if (eq? failure %none) (%missing 'dict-ref) failure))))]))
   (define (dict-has-key? d k)
     (%need-dict 'dict-has-key? d)
     (cond

@@ -74,6 +74,8 @@ std::vector<diag::Span> waiting_calls(const core::Module& module, const machine:
   std::vector<diag::Span> spans{first};
   for (const machine::Frame* frame = state.kont; frame != nullptr && spans.size() < kEnough;
        frame = frame->next) {
+    if (frame->kind == machine::kContextFrame)
+      spans.emplace_back();  // unknown code: it is nowhere in the text
     if (frame->kind != machine::kCaseFrame) continue;
     const auto* waiting = static_cast<const machine::CaseFrame*>(frame);
     const machine::Node* scrutinee = waiting->node->scrutinee;

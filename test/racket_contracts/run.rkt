@@ -96,8 +96,13 @@
               [info (extract-struct-info (syntax-local-value name))])
          (datum->syntax
           stx
-          `(%make-struct/c ',name ,(list-ref info 2) (list ,@(reverse (list-ref info 3)))
-                           (list ,@(reverse (list-ref info 4))) (list ,@(cdr parts))))))))
+          `(let ([accessors (list ,@(reverse (list-ref info 3)))]
+                 [mutators (list ,@(reverse (list-ref info 4)))])
+             (%make-struct/c ',name ,(list-ref info 2) accessors mutators (list ,@(cdr parts))
+                             (lambda (v i read write)
+                               (impersonate-struct v
+                                                   (list-ref accessors i) (lambda (v x) (read x))
+                                                   (list-ref mutators i) (lambda (v x) (write x)))))))))))
   (for* ([name '("contract-predicate.rkt" "contract-flat.rkt" "contract-function.rkt" "contract-data.rkt")]
          [form (library-forms name)])
     (eval form)))

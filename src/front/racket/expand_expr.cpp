@@ -119,6 +119,9 @@ const Expr* Expander::unknown_name(const Datum& symbol, const Scope& scope) {
   if (!module_->unknown_source.empty())
     return unsupported(build_.text(fmt::format("`{}` of `{}`", symbol.text, module_->unknown_source)),
                        symbol.span);
+  if (symbol.text == "any")
+    fail(diag::Kind::SyntaxError, symbol.span,
+         "`any` says that a function may give any results, and is no contract", "`any/c` takes every value");
   if (is_racket_name(symbol.text))
     return unsupported(build_.text(fmt::format("`{}`", symbol.text)), symbol.span);
   std::vector<std::string> candidates;

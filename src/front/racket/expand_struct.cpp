@@ -46,16 +46,16 @@ Expander::StructForm Expander::struct_form(const Datum& form, bool old_style) {
 void Expander::struct_field(StructForm& result, const Datum& field) {
   const Datum* symbol = &field;
   bool is_mutable = result.all_mutable;
-  bool is_automatic = false;
   if (field.is_list() && !field.elements.empty()) {
     symbol = field.elements[0];
     for (const Datum* option : field.elements.subspan(1)) {
       if (option->is_keyword("mutable")) is_mutable = true;
-      if (option->is_keyword("auto")) is_automatic = true;
+      if (option->is_keyword("auto")) result.misunderstood = option;
     }
   }
   symbol_expected(*symbol, "a field");
-  if (is_automatic) fail(diag::Kind::Unsupported, field.span, "`#:auto` fields are not supported");
+  if (result.misunderstood != nullptr && result.misunderstood->is_keyword("auto"))
+    sink_.report(diag::Kind::Unsupported, field.span, "`#:auto` fields are not supported");
   for (const StructField& other : result.fields) {
     if (other.name == symbol->text)
       fail(diag::Kind::InvalidDefinition, symbol->span,

@@ -13,6 +13,7 @@ Generator::Generator(const kernel::Program& program, core::Module& module, bool 
     : program_(program),
       module_(module),
       prints_(prints),
+      passes_library_functions_(racket::passes_library_functions(program)),
       names_(module.names),
       value_(module.types.data(module.names.intern("value"))),
       glue_(module.find_def(module.names.intern("unit"))->span) {}

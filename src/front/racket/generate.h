@@ -151,7 +151,8 @@ class Generator {
                          Tail tail);
   /// A core bool; an invalid expression if it is not that kind of call.
   ExprId test_call(const Expr& expr);
-  ExprId apply_value(const Atom& function, std::vector<Atom> arguments, Steps& steps, const Expr& expr);
+  ExprId apply_value(const Atom& function, std::vector<Atom> arguments, Steps& steps, const Expr& expr,
+                     Tail tail);
   ExprId apply_keywords(const kernel::Apply& node, const Expr& expr);
   ExprId apply_lambda(const kernel::Lambda& lambda, const kernel::Apply& node, const Expr& expr, Tail tail);
   ExprId keep_frame(ExprId call, diag::Span span, Tail tail);
@@ -183,6 +184,8 @@ class Generator {
                      const std::function<ExprId()>& body);
   ExprId let_from(const kernel::Let& let, std::size_t index, const Expr& expr, Tail tail);
   struct Recursion;
+  ExprId bind_several(const kernel::Values& binding, diag::Span span, const Recursion& recursion,
+                      const std::function<ExprId()>& body);
   ExprId recursion_step(Recursion& recursion, std::size_t index);
   ExprId function_group(Recursion& recursion, const std::vector<std::size_t>& group,
                         const std::function<ExprId()>& body);
@@ -244,6 +247,7 @@ class Generator {
   const kernel::Program& program_;
   core::Module& module_;
   bool prints_;
+  bool passes_library_functions_;
   FreshNames names_;
   core::TypeId value_;
   Uses uses_;

@@ -54,7 +54,7 @@ core::ExprId Generator::node(const kernel::Apply& node, const Expr& expr, Tail t
   Steps steps;
   const Atom function = atom(*node.function, steps);
   std::vector<Atom> arguments = atoms(node.arguments, steps);
-  return apply_value(function, std::move(arguments), steps, expr);
+  return apply_value(function, std::move(arguments), steps, expr, tail);
 }
 
 core::ExprId Generator::apply_lambda(const kernel::Lambda& lambda, const kernel::Apply& node,
@@ -74,7 +74,7 @@ core::ExprId Generator::apply_lambda(const kernel::Lambda& lambda, const kernel:
 
 /// case f of { Pn g -> g a1 … an; _ -> … }
 core::ExprId Generator::apply_value(const Atom& function, std::vector<Atom> arguments, Steps& steps,
-                                    const Expr& expr) {
+                                    const Expr& expr, Tail tail) {
   const auto arity = static_cast<unsigned>(arguments.size());
   if (arity > kMostArguments) {
     Steps inner;
@@ -87,7 +87,8 @@ core::ExprId Generator::apply_value(const Atom& function, std::vector<Atom> argu
   std::vector<Atom> slow{function};
   slow.insert(slow.end(), arguments.begin(), arguments.end());
   if (arguments.empty()) arguments.emplace_back(known("unit"));
-  const ExprId fast = call(code, std::move(arguments), expr.span);
+  const ExprId direct = call(code, std::move(arguments), expr.span);
+  const ExprId fast = passes_library_functions_ ? keep_frame(direct, expr.span, tail) : direct;
   const ExprId other = keep_frame(call(known(fmt::format("apply{}", arity)), std::move(slow), expr.span),
                                   expr.span, Tail::Yes);
   core::Case look{add(core::AtomExpr{function}, expr.span),

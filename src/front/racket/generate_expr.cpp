@@ -180,7 +180,7 @@ core::ExprId Generator::node(const kernel::Catch& node, const Expr& expr, Tail) 
   } else {
     Steps steps;
     const Atom function = atom(*node.handler, steps);
-    handler = apply_value(function, {raised}, steps, expr);
+    handler = apply_value(function, {raised}, steps, expr, Tail::Yes);
   }
   const ExprId look =
       add(core::Case{symbol(exception, expr.span),

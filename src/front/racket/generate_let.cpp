@@ -148,6 +148,28 @@ core::ExprId Generator::node(const kernel::LetRec& node, const Expr& expr, Tail 
   return finish(steps, recursion_step(recursion, 0));
 }
 
+/// Those that live in cells get their values there.
+core::ExprId Generator::bind_several(const kernel::Values& binding, diag::Span span,
+                                     const Recursion& recursion, const std::function<ExprId()>& body) {
+  std::vector<std::pair<VariableId, Place>> cells;
+  for (const VariableId id : binding.variables) {
+    if (recursion.early.count(id) != 0) cells.emplace_back(id, places_.at(id));
+  }
+  return bind_values(binding, span, [&] {
+    Steps steps;
+    for (const auto& [id, cell] : cells) {
+      const Symbol given = places_.at(id).symbol;
+      const Symbol value =
+          program_[id].assigned
+              ? bind(add(core::PrimitiveExpr{core::Primitive::RefGet, {given}}, span), "v", span, steps)
+              : given;
+      bind(add(core::PrimitiveExpr{core::Primitive::RefSet, {cell.symbol, value}}, span), "u", span, steps);
+      places_[id] = cell;
+    }
+    return finish(steps, body());
+  });
+}
+
 core::ExprId Generator::recursion_step(Recursion& recursion, std::size_t index) {
   if (index == recursion.node.bindings.size()) return expr(*recursion.node.body, recursion.tail);
   if (recursion.done[index]) return recursion_step(recursion, index + 1);
@@ -157,7 +179,9 @@ core::ExprId Generator::recursion_step(Recursion& recursion, std::size_t index) 
     recursion.done[index] = true;
     const kernel::Values& binding = recursion.node.bindings[index];
     const diag::Span span = binding.value->span;
-    if (binding.variables.size() != 1 || recursion.early.count(binding.variables[0]) == 0)
+    if (binding.variables.size() != 1)
+      return bind_several(binding, span, recursion, [&] { return recursion_step(recursion, index + 1); });
+    if (recursion.early.count(binding.variables[0]) == 0)
       return bind_values(binding, span, [&] { return recursion_step(recursion, index + 1); });
     Steps steps;
     const Symbol value = bind(expr(*binding.value, Tail::No), "v", span, steps);

@@ -164,6 +164,62 @@ std::unordered_set<kernel::VariableId> variables_of(const Expr& expr) {
   return result;
 }
 
+namespace {
+
+/// Predicates for all values are fine wherever they are called; those of one kind of values are not.
+bool takes_anything(std::string_view name) {
+  static constexpr std::string_view kOfOneKind[] = {"even?",  "odd?",     "zero?", "positive?", "negative?",
+                                                    "exact?", "inexact?", "nan?",  "infinite?"};
+  const bool of_one_kind =
+      std::find(std::begin(kOfOneKind), std::end(kOfOneKind), name) != std::end(kOfOneKind);
+  return (name.ends_with('?') && !of_one_kind && !name.starts_with("char-") &&
+          name.find_first_of("=<>") == std::string_view::npos) ||
+         name.starts_with('%') || name.ends_with("/c");
+}
+
+std::string_view library_name(const kernel::Program& program, const Expr& expr) {
+  if (const auto* primitive = std::get_if<kernel::PrimitiveReference>(&expr.node)) return primitive->name;
+  const auto* reference = std::get_if<kernel::Reference>(&expr.node);
+  if (reference == nullptr) return {};
+  const kernel::Variable& variable = program[reference->variable];
+  return variable.module.valid() && program[variable.module].library ? variable.name : std::string_view();
+}
+
+/// What is given to these is asked by contracts, which answer for it.
+bool makes_contract(std::string_view name) {
+  return name.starts_with("%make-") || name.ends_with("/c") || name.ends_with("of");
+}
+
+bool passes_library_functions(const kernel::Program& program, const Expr& expr) {
+  std::vector<const Expr*> pending{&expr};
+  while (!pending.empty()) {
+    const Expr& next = *pending.back();
+    pending.pop_back();
+    const std::string_view name = library_name(program, next);
+    if (!name.empty() && !takes_anything(name)) return true;
+    const auto* apply = std::get_if<kernel::Apply>(&next.node);
+    const std::string_view called = apply == nullptr ? "" : library_name(program, *apply->function);
+    if (!called.empty() && makes_contract(called)) continue;
+    for_each_part(next, [&](const Expr& part) {
+      if (called.empty() || &part != apply->function) pending.push_back(&part);
+    });
+  }
+  return false;
+}
+
+}  // namespace
+
+bool passes_library_functions(const kernel::Program& program) {
+  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
+    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
+      if (const auto* definition = std::get_if<kernel::Definition>(&item.node))
+        return passes_library_functions(program, *definition->value);
+      const auto* expr = std::get_if<const Expr*>(&item.node);
+      return expr != nullptr && passes_library_functions(program, **expr);
+    });
+  });
+}
+
 void Uses::note(const Expr& expr) {
   std::vector<const Expr*> pending{&expr};
   while (!pending.empty()) {

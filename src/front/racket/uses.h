@@ -21,6 +21,9 @@ bool reaches_unsupported(const kernel::Program& program, const kernel::Expr& exp
 
 /// Whether code in the expression, or in what it refers to in the program's own modules, may call itself.
 bool reaches_recursion(const kernel::Program& program, const kernel::Expr& expr);
+/// Whether the program's own modules use functions of the library as values that do not take all arguments:
+/// what these raise may be the fault of whoever calls a value.
+bool passes_library_functions(const kernel::Program& program);
 
 /// Variables that are used other than as the function of a call.
 class Uses {

@@ -1,0 +1,15 @@
+#lang racket
+;; Several values at once that refer to each other.
+(letrec-values ([(even odd) (values (lambda (n) (or (= n 0) (odd (- n 1)))) (lambda (n) (and (> n 0) (even (- n 1)))))])
+  (list (even 10) (odd 10)))
+(define (f)
+  (define-values (a b) (values (lambda () (b)) (lambda () (set! b (lambda () 2)) 1)))
+  (define first (a))
+  (list first (a)))
+(f)
+(let ()
+  (define-values (a b) (values (lambda () c) 1))
+  (define c 5)
+  (+ (a) b))
+(with-handlers ([exn:fail:contract:variable? (lambda (e) 'too-early)])
+  (letrec-values ([(a b) (values (lambda () 1) (a))]) b))
