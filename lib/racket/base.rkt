@@ -360,7 +360,11 @@
   (define (byte? x) (and (exact-integer? x) (<= 0 x 255)))
   (define (natural? x) (exact-nonnegative-integer? x))
   (define (%need-real name x) (unless (real? x) (%argument-error name "real?" x)))
-  (define (abs x) (%need-real 'abs x) (if (< x 0) (- 0 x) x))
+  (define (abs x)
+    (%need-real 'abs x)
+    (if (flonum? x)
+        (if (<= x 0.0) (- 0.0 x) x)  ; of -0.0: 0.0
+        (if (< x 0) (- 0 x) x)))
   (define (magnitude x)
     (cond
       [(real? x) (abs x)]
@@ -378,12 +382,13 @@
   (define (%max x l)
     (cond
       [(null? l) x]
-      [else (%need-real 'max (car l)) (%max (%both-inexact (if (< x (car l)) (car l) x) x (car l)) (cdr l))]))
+      [else (%need-real 'max (car l)) (%max (%both-inexact (if (or (> x (car l)) (%nan? x)) x (car l)) x (car l)) (cdr l))]))
   (define (min x . l) (%need-real 'min x) (%min x l))
   (define (%min x l)
     (cond
       [(null? l) x]
-      [else (%need-real 'min (car l)) (%min (%both-inexact (if (< (car l) x) (car l) x) x (car l)) (cdr l))]))
+      [else (%need-real 'min (car l)) (%min (%both-inexact (if (or (< x (car l)) (%nan? x)) x (car l)) x (car l)) (cdr l))]))
+  (define (%nan? x) (and (flonum? x) (not (= x x))))
   (define (%both-inexact r a b) (if (or (flonum? a) (flonum? b)) (exact->inexact r) r))
   (define (gcd . l) (%fold-integers 'gcd %gcd2 0 l))
   (define (%gcd2 a b) (%gcd (abs a) (abs b)))
@@ -428,9 +433,9 @@
         (let* ([low (floor x)] [rest (- x low)])
           (cond
             [(< rest 1/2) low]
-            [(> rest 1/2) (+ low 1)]
+            [(> rest 1/2) (ceiling x)]
             [(even? low) low]
-            [else (+ low 1)]))))
+            [else (ceiling x)]))))
   (define (inexact->exact x)
     (cond
       [(flonum? x)
@@ -444,8 +449,6 @@
       [(real? x) x]
       [(number? x) (make-rectangular (inexact->exact (%complex-real x)) (inexact->exact (%complex-imaginary x)))]
       [else (%argument-error 'inexact->exact "number?" x)]))
-  (define (exact x) (inexact->exact x))
-  (define (inexact x) (exact->inexact x))
   (define (real->double-flonum x) (exact->inexact x))
   (define (number->string n [radix 10])
     (unless (number? n) (%argument-error 'number->string "number?" n))
@@ -516,7 +519,7 @@
                 [part (if point (%parse-digits s (+ i 1) end) 0)]
                 [value (* (+ whole (/ part (%power 10 places))) (expt 10 (or exponent 0)))]
                 [x (exact->inexact value)])
-           (if sign (- 0.0 x) x))])))
+           (if sign (- x) x))])))
   (define (%parse-integer s start end radix)
     (let* ([sign (and (< start end) (char=? (string-ref s start) #\-))]
            [first (if (and (< start end) (or sign (char=? (string-ref s start) #\+))) (+ start 1) start)])

@@ -230,14 +230,18 @@
   ;; ---------------------------------------------------------------------------------------------------------
   ;; Structures
 
-  ;; (struct/c s c ...)               => (%make-struct/c 's s? (list s-f ...) (list set-s-f!-or-#f ...) (list c ...))
-  ;;   with the fields of its parents first
-  ;; (struct/dc s [f c] ...)          => as struct/c, any/c for fields that are not mentioned; #:lazy is ignored
-  ;; (struct/dc s [f (g ...) c] ...)  => (%make-struct/dc 's s? (list s-f ...) (list set-s-f!-or-#f ...)
-  ;;                                       (list c-or-dependent ...) (list index ...) invariant)
-  ;;   where a dependent contract is (%dependent (list index-of-g ...) (lambda (g ...) c)), given in an order in which
-  ;;   what is depended on comes first by (list index ...); invariant: a %dependent, or #f
-  (define (%make-struct/c name is? accessors mutators contracts)
+  ;; (struct/c s c ...)
+  ;;   => (%make-struct/c 's s? (list s-f ...) (list set-s-f!-or-#f ...) (list c ...) %watch-field-or-#f)
+  ;;   with the fields of its parents first; %watch-field only if there is a mutable field, for a program that mentions it
+  ;;   has instances that are watched
+  ;; (struct/dc s [f c] [g (f ...) #:lazy #:flat c] ... #:inv (f ...) e)
+  ;;   => (%make-struct/dc 's 'here s? (list s-f ...) (list set-s-f!-or-#f ...)
+  ;;        (list (%field-rule index lazy? #f c) (%field-rule index lazy? (list index-of-f ...) (lambda (f ...) c)) ...)
+  ;;        (%field-rule #f #f (list index-of-f ...) (lambda (f ...) e))-or-#f
+  ;;        flat? %watch-field-or-#f)
+  ;;   with the fields in an order in which what is depended on comes first; `here` is the module in which the contract
+  ;;   is written; flat?: no field is lazy, and all that depend on others have #:flat
+  (define (%make-struct/c name is? accessors mutators contracts watch)
     (let* ([contracts (%coerce-all 'struct/c contracts)]
            [form (list* 'struct/c name contracts)])
       (unless (= (length accessors) (length contracts))
@@ -250,7 +254,7 @@
       (define (rebuild v i accessors mutators contracts parties)
         (if (null? contracts)
             v
-            (rebuild (%check-field v i (car accessors) (car mutators) (car contracts) parties)
+            (rebuild (%check-field v i (car accessors) (car mutators) (car contracts) parties watch)
                      (+ i 1) (cdr accessors) (cdr mutators) (cdr contracts) parties)))
       (if (and (%all-flat? contracts) (%no-mutators? mutators contracts))
           (%flat form (lambda (v) (and (is? v) (each? v accessors mutators contracts))))
@@ -267,48 +271,112 @@
              (%no-mutators? (cdr mutators) (cdr contracts)))))
 
   ;; A structure with the field at `i` checked; `v` itself if the check did not change the field.
-  (define (%check-field v i accessor mutator contract parties)
+  (define (%check-field v i accessor mutator contract parties watch)
     (cond
       [(eq? contract any/c) v]
-      [mutator (%guard-field v i accessor mutator contract parties (%swap parties))]
+      [mutator (%guard-field watch v i contract parties (%swap parties))]
       [else (let* ([old (accessor v)]
                    [new (%check contract old parties)])
               (if (eq? old new) v (%struct-with v i new)))]))
 
-  (define (%guard-field v i accessor mutator contract parties callers)
-    (impersonate-struct v
-                        accessor (lambda (v x) (%check contract x parties))
-                        mutator (lambda (v x) (%check contract x callers))))
+  ;; What is read and written is checked when it is. Accessors and mutators know such structures
+  ;; (generate_watched.cpp).
+  (struct %watched-struct (instance field read write))
+  (define (%watch-field v i read write) (%watched-struct v i read write))
 
-  (struct %dependent (on contract))
+  (define (%guard-field watch v i contract parties callers)
+    (watch v i
+           (lambda (x) (%check contract x parties))
+           (lambda (x) (%check contract x callers))))
 
-  (define (%make-struct/dc name is? accessors mutators contracts order invariant)
-    (define (check-fields v order parties)
-      (if (null? order)
-          v
-          (let* ([i (car order)]
-                 [contract (%field-contract (list-ref contracts i) v accessors)])
-            (check-fields (%check-field v i (list-ref accessors i) (list-ref mutators i) contract parties)
-                          (cdr order) parties))))
-    (define (invariant-holds? v)
-      (or (not invariant) (%depending invariant v accessors)))
-    (define (each? v order)
-      (or (null? order)
-          (and (%passes? (%field-contract (list-ref contracts (car order)) v accessors)
-                         ((list-ref accessors (car order)) v))
-               (each? v (cdr order)))))
-    (%higher (list 'struct/dc name '...)
-             (lambda (v) (and (is? v) (each? v order) (invariant-holds? v)))
-             (lambda (v parties)
-               (if (is? v)
-                   (let ([checked (check-fields v order parties)])
-                     (if (invariant-holds? checked) checked (%blame-for '#:inv v parties)))
-                   (%blame-for (list 'struct/dc name '...) v parties)))))
+  ;; `on`: the indices of the fields that it depends on, or #f: `contract` is a contract, not a procedure.
+  (struct %field-rule (index lazy? on contract))
 
-  (define (%field-contract contract v accessors)
-    (%coerce 'struct/dc
-             (if (%dependent? contract) (%depending contract v accessors) contract)))
+  (define (%make-struct/dc name here is? accessors mutators given invariant flat? watch)
+    (define form (list 'struct/dc name '...))
+    (define fields (%coerce-fields given))
+    (define (value-of i v) ((list-ref accessors i) v))
+    (define (mutable? field) (list-ref mutators (%field-rule-index field)))
+    (define (passes? fields v)
+      (or (null? fields)
+          (and (%passes? (%field-checker (car fields) (lambda (i) (value-of i v)))
+                         (value-of (%field-rule-index (car fields)) v))
+               (passes? (cdr fields) v))))
+    ;; `seen`: the fields that were checked, as contracts see them.
+    (define (look seen v)
+      (lambda (i)
+        (let ([found (assv i seen)])
+          (if found (cdr found) (value-of i v)))))
+    (define (check-fields fields v seen parties inside)
+      (cond
+        [(null? fields)
+         (if (or (not invariant) (%ask-fields invariant (look seen v))) v (%blame-for '#:inv v parties))]
+        [(%field-rule-lazy? (car fields))
+         (check-fields (cdr fields)
+                       (watch v (%field-rule-index (car fields))
+                              (lambda (x) (%check (%field-checker (car fields) (look seen v)) x parties))
+                              #f)
+                       seen parties inside)]
+        [else
+         (let ([contract (%field-checker (car fields) (look seen v))]
+               [i (%field-rule-index (car fields))])
+           (if (mutable? (car fields))
+               (check-fields (cdr fields) (%guard-field watch v i contract parties (%swap parties)) seen parties
+                             inside)
+               (let* ([old (value-of i v)]
+                      [new (%check contract old parties)]
+                      [looked-at (if (%flat-contract? contract) new (%check contract old inside))])
+                 (check-fields (cdr fields) (if (eq? old new) v (%struct-with v i new))
+                               (cons (cons i looked-at) seen) parties inside))))]))
+    (if (and flat? (not (ormap mutable? fields)) (%flat-fields? fields))
+        (%flat form (lambda (v)
+                      (and (is? v)
+                           (passes? fields v)
+                           (or (not invariant) (%ask-fields invariant (lambda (i) (value-of i v)))))))
+        (%higher form
+                 is?
+                 (lambda (v parties)
+                   (if (is? v)
+                       (check-fields fields v '() parties (%used-by here parties))
+                       (%blame-for (%form-name form) v parties))))))
 
-  (define (%depending dependent v accessors)
-    (apply (%dependent-contract dependent)
-           (map (lambda (i) ((list-ref accessors i) v)) (%dependent-on dependent)))))
+  (define (%coerce-fields fields)
+    (map (lambda (field)
+           (if (%field-rule-on field)
+               field
+               (%field-rule (%field-rule-index field) (%field-rule-lazy? field) #f
+                            (%coerce 'struct/dc (%field-rule-contract field)))))
+         fields))
+
+  (define (%flat-fields? fields)
+    (andmap (lambda (field) (or (%field-rule-on field) (%flat-contract? (%field-rule-contract field)))) fields))
+
+  (define (%ask-fields field value-of)
+    (apply (%field-rule-contract field) (map value-of (%field-rule-on field))))
+
+  (define (%field-checker field value-of)
+    (if (%field-rule-on field)
+        (%coerce 'struct/dc (%ask-fields field value-of))
+        (%field-rule-contract field)))
+
+  ;; (cons/dc [a c] [d (a) e] #:flat) => (%make-cons/dc 'here #t c (lambda (a) e) flat?)
+  ;; (cons/dc [a (d) e] [d c])        => (%make-cons/dc 'here #f c (lambda (d) e) flat?)
+  (define (%make-cons/dc here forwards? first second flat?)
+    (define contract (%coerce 'cons/dc first))
+    (define (asked v) (%coerce 'cons/dc (second v)))
+    (define (passes? v)
+      (and (pair? v)
+           (let ([a (if forwards? (car v) (cdr v))]
+                 [b (if forwards? (cdr v) (car v))])
+             (and (%passes? contract a) (%passes? (asked a) b)))))
+    (define (project v parties)
+      (if (pair? v)
+          (let* ([a (if forwards? (car v) (cdr v))]
+                 [new-a (%check contract a parties)]
+                 [looked-at (if (%flat-contract? contract) new-a (%check contract a (%used-by here parties)))]
+                 [new-b (%check (asked looked-at) (if forwards? (cdr v) (car v)) parties)])
+            (if forwards? (cons new-a new-b) (cons new-b new-a)))
+          (%blame-for '(cons/dc ...) v parties)))
+    (if (and flat? (%flat-contract? contract))
+        (%flat '(cons/dc ...) passes?)
+        (%higher '(cons/dc ...) passes? project))))

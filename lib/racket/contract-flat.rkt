@@ -203,9 +203,17 @@
     (%need-bound 'string-len/c n)
     (%flat (list 'string-len/c n) (lambda (v) (and (string? v) (< (string-length v) n)))))
 
-  ;; Racket takes no strings here; programs written for other checkers have them.
+  ;; Racket takes no strings here; programs written for other checkers have them, and mean what is in them.
   (define (one-of/c . values)
-    (%flat (cons 'or/c (%quoted values)) (lambda (v) (if (memv v values) #t #f))))
+    (%flat (cons 'or/c (%quoted values)) (lambda (v) (%one-of? v values))))
+  (define (%one-of? v values)
+    (and (pair? values)
+         (or (let ([x (car values)])
+               (cond
+                 [(string? x) (equal? x v)]
+                 [(number? x) (and (number? v) (or (= v x) (eqv? v x)))]
+                 [else (eqv? v x)]))
+             (%one-of? v (cdr values)))))
   (define (symbols . values)
     (unless (andmap symbol? values) (raise-argument-error 'symbols "(listof symbol?)" values))
     (%flat (cons 'or/c (%quoted values)) (lambda (v) (if (memq v values) #t #f))))

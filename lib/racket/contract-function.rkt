@@ -110,6 +110,17 @@
         (let ([first (%check (car range) (car results) parties)])
           (cons first (%check-results (cdr range) (cdr results) parties)))))
 
+  ;; Whether a struct's instance with these fields is one that its constructor makes under this contract. Contracts
+  ;; that may replace a field say nothing.
+  (define (%instance-passes? contract fields)
+    (or (not (%arrow? contract)) (%fields-pass? (%arrow-domains contract) fields)))
+
+  (define (%fields-pass? contracts fields)
+    (or (null? contracts)
+        (null? fields)
+        (and (or (not (%flat-contract? (car contracts))) (%passes? (car contracts) (car fields)))
+             (%fields-pass? (cdr contracts) (cdr fields)))))
+
   ;; ---------------------------------------------------------------------------------------------------------
   ;; ->*
 

@@ -315,10 +315,20 @@
            [else #f]))]))
   (define (%vector->list v i)
     (if (< i (vector-length v)) (cons (vector-ref v i) (%vector->list v (+ i 1))) '()))
+  ;; Between bars if it would not be read as a symbol.
+  (define (%symbol-text s)
+    (if (or (string=? s "") (string=? s ".") (%string->integer s) (%needs-bars? s 0)) (string-append "|" s "|") s))
+  (define (%needs-bars? s i)
+    (and (< i (string-length s))
+         (or (let ([c (string-ref s i)])
+               (or (char<=? c #\space) (memv c '(#\( #\) #\[ #\] #\{ #\} #\" #\, #\' #\` #\;))
+                   (and (= i 0) (eqv? c #\#) (not (%starts-keyword-form? s)))))
+             (%needs-bars? s (+ i 1)))))
+  (define (%starts-keyword-form? s) (and (> (string-length s) 1) (eqv? (string-ref s 1) #\%)))
   (define (%text v mode)
     (cond
       [(string? v) (if (eq? mode 'display) v (string-append "\"" (%escaped v 0) "\""))]
-      [(symbol? v) (symbol->string v)]
+      [(symbol? v) (if (eq? mode 'display) (symbol->string v) (%symbol-text (symbol->string v)))]
       [(exact-integer? v) (%integer->string v)]
       [(boolean? v) (if v "#t" "#f")]
       [(null? v) "()"]

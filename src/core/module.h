@@ -29,9 +29,15 @@ struct Access {
   /// them, exhaustion is no proof.
   bool uses = false;
   bool elsewhere = false;  ///< get them from functions that are not modelled: then exhaustion is no proof
+  bool inert = false;      ///< nothing that is in other fields than those it looks at ever comes out again
   /// Which of them can be built: a definition that takes one and all of its fields, and gives it back, or
   /// nothing if there is none. Invalid: all.
   Symbol maker = {};
+  /// The same for proofs, which are about all of them at once: gives the first argument, or nothing if it is
+  /// not one that unknown code can hold as long as it gets no others. Invalid: it may hold any.
+  Symbol assumed = {};
+  /// Raises if what it takes, as `maker` does, is not one of those.
+  Symbol checked = {};
 
   [[nodiscard]] bool sees(std::size_t field) const {
     return (looks >> std::min<std::size_t>(field, 63) & 1) != 0;

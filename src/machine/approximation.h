@@ -25,6 +25,9 @@ class Approximation {
   /// How many functions there are of the shape, and one of them.
   [[nodiscard]] virtual std::size_t functions(ShapeId shape) const = 0;
   virtual Value function(State& state, ShapeId shape, std::size_t index) = 0;
+  /// The definition that says which data of the shape with the constructor unknown code can hold; invalid:
+  /// any.
+  [[nodiscard]] virtual core::Symbol assumed(ShapeId shape, core::ConstructorId constructor) const = 0;
   /// Unknown data was taken not to have the constructor, because unknown code cannot make it.
   virtual void passed_over(core::ConstructorId constructor) = 0;
 };

@@ -238,7 +238,7 @@ class Machine {
   int chosen_side(const CaseNode& node);
   [[nodiscard]] static bool is_probe(const Frame& frame);
   bool refine_to_constructor(Value location, const CaseNode* looked_at_by = nullptr);
-  const Node* refined(Value location);
+  const Node* refined(Value location, ShapeId shape);
   /// A constructor, and one of the alternatives for the types of its fields (core/field_types.h).
   struct Instance {
     core::ConstructorId constructor;

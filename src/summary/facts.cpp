@@ -19,6 +19,9 @@ constexpr std::uint32_t kFirstHidden = 0x50000000;
 constexpr std::uint32_t kMostHidden = 12;
 constexpr std::size_t kMostConditions = 24;
 constexpr std::size_t kMostExamples = 12;
+/// After so many questions that the solver gave up on, products and quotients are not asked about any more.
+constexpr std::uint64_t kMostHardQuestions = 10;
+constexpr std::uint64_t kCostOfHardQuestion = 50;
 /// More numbers than that are too many to relate each with each.
 constexpr std::size_t kMostPositions = 10;
 
@@ -27,7 +30,8 @@ bool is_number(Sort sort) { return sort == Sort::Int || sort == Sort::Real; }
 
 Facts::Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants,
              Precision precision)
-    : terms_(terms), solver_(solver), constants_{0, 1}, precision_(precision) {
+    : terms_(terms), solver_(solver), constants_{0, 1}, precision_(precision), linear_(terms) {
+  if (precision == Precision::Signs) return;
   for (const std::int64_t each : constants) {
     const bool known = std::find(constants_.begin(), constants_.end(), each) != constants_.end();
     if (!known && constants_.size() < kMostConstants) constants_.push_back(each);
@@ -56,7 +60,7 @@ Term Facts::condition(std::size_t fact, Term number) {
 }
 
 std::uint64_t Facts::of(const State& state, Term number) {
-  if (!is_number(terms_.sort(number))) return 0;
+  if (!is_number(terms_.sort(number)) || is_unrestricted(state, number)) return 0;
   std::uint64_t result = 0;
   const auto add_if_entailed = [&](std::size_t fact) {
     if (!entailed(state, condition(fact, number))) return false;
@@ -76,6 +80,16 @@ std::uint64_t Facts::of(const State& state, Term number) {
     if (!implied) add_if_entailed(i * kComparisons + Not);
   }
   return result;
+}
+
+/// Whether it is a number of which the path says nothing.
+bool Facts::is_unrestricted(const State& state, Term number) {
+  if (terms_.kind(number) != term::Kind::Variable) return false;
+  const std::vector<Term> path = search::conjuncts(state);
+  return std::none_of(path.begin(), path.end(), [&](Term condition) {
+    const std::vector<Term>& variables = terms_.variables(condition);
+    return std::find(variables.begin(), variables.end(), number) != variables.end();
+  });
 }
 
 std::vector<Term> Facts::conditions(std::uint64_t facts, Term number) {
@@ -132,23 +146,45 @@ bool Facts::entailed(const State& state, Term condition) {
   if (terms_.is_true(condition)) return true;
   if (terms_.is_false(condition) || state.path.empty()) return false;
   if (state.model != nullptr && !term::holds(terms_, condition, *state.model)) return false;
-  std::vector<Term> query = search::conjuncts(state);
+  const std::vector<Term> path = search::conjuncts(state);
+  if (std::find(path.begin(), path.end(), condition) != path.end()) return true;
   if (examined_ != state.path.head()) {
     examined_ = state.path.head();
-    keep_examples_of(query);
+    keep_examples_of(path);
   }
   for (const term::Model& example : examples_) {
     if (!term::holds(terms_, condition, example)) return false;
   }
   ++questions_;
-  query.push_back(terms_.negate(condition));
+  solve::Answer answer = check(state, terms_.negate(condition));
+  if (auto* sat = std::get_if<solve::Sat>(&answer)) examples_.push_back(std::move(sat->model));
+  return std::holds_alternative<solve::Unsat>(answer);
+}
+
+solve::Answer Facts::check(const State& state, Term condition) {
+  std::vector<Term> query = search::conjuncts(state);
+  query.push_back(condition);
+  if (hard_questions_ >= kMostHardQuestions) {
+    const bool linear =
+        std::all_of(query.begin(), query.end(), [&](Term each) { return linear_.is_linear(each); });
+    if (!linear) return check_weakened(query);
+  }
   solve::Query question{query};
   question.prefix_model = state.model.get();
   question.prefix_satisfiable = state.model != nullptr;
   solve::Answer answer = solver_.check(question);
-  if (auto* sat = std::get_if<solve::Sat>(&answer)) examples_.push_back(std::move(sat->model));
-  if (std::holds_alternative<solve::Unknown>(answer)) note_hard_question();
-  return std::holds_alternative<solve::Unsat>(answer);
+  if (std::holds_alternative<solve::Unknown>(answer)) {
+    ++hard_questions_;
+    questions_ += kCostOfHardQuestion;
+  }
+  return answer;
+}
+
+/// Where products and quotients may be anything, a model says nothing.
+solve::Answer Facts::check_weakened(const std::vector<Term>& query) {
+  const std::vector<Term> weakened = linear_.weakened(query);
+  if (std::holds_alternative<solve::Unsat>(solver_.check({weakened}))) return solve::Unsat{};
+  return solve::Unknown{solve::UnknownReason::Incomplete, {}};
 }
 
 void Facts::keep_examples_of(const std::vector<Term>& path) {

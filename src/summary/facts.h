@@ -7,13 +7,14 @@
 
 #include "machine/state.h"
 #include "solve/solver.h"
+#include "summary/linear.h"
 #include "term/term.h"
 
 namespace culprit::summary {
 
-/// How much keys and answers say of numbers: whether they are whole, comparisons with constants, comparisons
-/// with each other. Less converges sooner.
-enum class Precision : std::uint8_t { Kinds, SingleNumbers, Relations };
+/// How much keys and answers say of numbers: whether they are whole, comparisons with 0 and 1, with other
+/// constants of the program, with each other. Less converges sooner.
+enum class Precision : std::uint8_t { Kinds, Signs, SingleNumbers, Relations };
 
 class Facts {
  public:
@@ -33,9 +34,11 @@ class Facts {
   term::Term is_one_of(term::Term t, const std::vector<term::Term>& choices);
   [[nodiscard]] bool entailed(const machine::State& state, term::Term condition);
 
-  [[nodiscard]] std::uint64_t questions() const { return questions_; }
+  /// Whether the path is possible with one more condition. Unknown: it may be.
+  solve::Answer check(const machine::State& state, term::Term condition);
+
   /// One that the solver gave up on counts as many.
-  void note_hard_question() { questions_ += 50; }
+  [[nodiscard]] std::uint64_t questions() const { return questions_; }
 
   /// The name of the i-th position in a relation.
   term::Term placeholder(term::Sort sort, std::size_t position);
@@ -53,11 +56,13 @@ class Facts {
   enum Comparison : std::uint8_t { AtLeast, AtMost, Not, kComparisons };
   [[nodiscard]] std::size_t stock(term::Term number) const;
   term::Term condition(std::size_t fact, term::Term number);
+  bool is_unrestricted(const machine::State& state, term::Term number);
   void add_path_conditions(const machine::State& state, const std::vector<term::Term>& positions,
                            std::vector<term::Term>& result);
   void add_comparisons(const machine::State& state, const std::vector<term::Term>& positions, std::size_t i,
                        std::size_t j, std::vector<term::Term>& result);
   void keep_examples_of(const std::vector<term::Term>& path);
+  solve::Answer check_weakened(const std::vector<term::Term>& query);
   term::Term replace(term::Term t, const std::vector<std::pair<term::Term, term::Term>>& pairs);
 
   term::Manager& terms_;
@@ -68,6 +73,8 @@ class Facts {
   std::vector<term::Model> examples_;
   const void* examined_ = nullptr;
   std::uint64_t questions_ = 0;
+  std::uint64_t hard_questions_ = 0;  ///< of those
+  Linear linear_;
 };
 
 }  // namespace culprit::summary

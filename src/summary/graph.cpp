@@ -141,10 +141,15 @@ NodeId Graph::unknown(core::TypeId type) {
   return add(std::move(node));
 }
 
+bool Graph::is_known_to_unknown_code(core::ConstructorId constructor) const {
+  const core::Access access = module_[constructor].access;
+  return access.makes || access.elsewhere;
+}
+
 bool Graph::makes(const Node& node, const Tag& tag) const {
   if (!node.any.valid() || tag.kind != Tag::Constructor) return false;
-  const core::Constructor& constructor = module_[core::ConstructorId(tag.what)];
-  return constructor.access.makes && !node.excluded.contains(constructor.index);
+  const core::ConstructorId constructor(tag.what);
+  return is_known_to_unknown_code(constructor) && !node.excluded.contains(module_[constructor].index);
 }
 
 bool Graph::is_plain(NodeId start) {
@@ -156,16 +161,23 @@ bool Graph::is_plain(NodeId start) {
     if (!seen.insert(id).second) continue;
     for (const Alternative& each : nodes_[id].alternatives) {
       if (each.tag.kind != Tag::Constructor) return false;
-      if (!module_[core::ConstructorId(each.tag.what)].access.makes) return false;
+      if (!is_known_to_unknown_code(core::ConstructorId(each.tag.what)) || is_kept_apart(each.tag))
+        return false;
       pending.insert(pending.end(), each.children.begin(), each.children.end());
     }
   }
   return true;
 }
 
+bool Graph::is_kept_apart(const Tag& tag) const {
+  return trusts_instances_ && tag.kind == Tag::Constructor &&
+         module_[core::ConstructorId(tag.what)].access.assumed.valid();
+}
+
 bool Graph::covers(const Node& large, const Alternative& small) {
-  return makes(large, small.tag) && std::all_of(small.children.begin(), small.children.end(),
-                                                [this](NodeId child) { return is_plain(child); });
+  return makes(large, small.tag) && !is_kept_apart(small.tag) &&
+         std::all_of(small.children.begin(), small.children.end(),
+                     [this](NodeId child) { return is_plain(child); });
 }
 
 /// Alternatives that are something that unknown code can make, too: what is in them may be unknown. What that
@@ -355,8 +367,12 @@ class Folder {
  public:
   Folder(const Graph& graph, const std::vector<NodeId>& roots) : graph_(&graph) {
     for (const NodeId root : roots) roots_.push_back(copy(root));
+    find_open();
   }
-  void merge(NodeId first, NodeId second) { unify(index_.at(first), index_.at(second)); }
+  void merge(NodeId first, NodeId second) {
+    unify(index_.at(first), index_.at(second));
+    find_open();
+  }
   std::size_t alternatives(NodeId id) { return nodes_[child(id)].alternatives.size(); }
   /// Merges until nothing is like what lies above it on the way to it.
   void run() {
@@ -398,6 +414,24 @@ class Folder {
     }
     return index_.at(start);
   }
+  /// Nodes below which something is not known: only these stand for values that may go on growing.
+  void find_open() {
+    std::vector<std::vector<std::size_t>> above(nodes_.size());
+    std::vector<std::size_t> pending;
+    open_.assign(nodes_.size(), false);
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      if (find(i) != i) continue;
+      for (const auto& [edge, below] : children(i)) above[below].push_back(i);
+      if (nodes_[i].scalar ? !nodes_[i].constant.valid() : !nodes_[i].is_single()) pending.push_back(i);
+    }
+    while (!pending.empty()) {
+      const std::size_t node = pending.back();
+      pending.pop_back();
+      if (open_[node]) continue;
+      open_[node] = true;
+      pending.insert(pending.end(), above[node].begin(), above[node].end());
+    }
+  }
   std::size_t find(std::size_t node) {
     while (parents_[node] != node) node = parents_[node] = parents_[parents_[node]];
     return node;
@@ -431,8 +465,10 @@ class Folder {
         }
         const auto [edge, node] = below[path.back().next++];
         for (const Step& above : path) {
-          if (above.edge == edge && above.node != node && alike(nodes_[above.node], nodes_[node])) {
+          if (open_[node] && above.edge == edge && above.node != node &&
+              alike(nodes_[above.node], nodes_[node])) {
             unify(above.node, node);
+            find_open();
             return true;
           }
         }
@@ -491,6 +527,7 @@ class Folder {
   const Graph* graph_;
   std::vector<Node> nodes_;
   std::vector<std::size_t> parents_;
+  std::vector<bool> open_;
   std::map<NodeId, std::size_t> index_;
   std::vector<std::size_t> roots_;
   std::map<std::size_t, NodeId> results_;

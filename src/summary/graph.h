@@ -51,7 +51,9 @@ struct Node {
 
 class Graph {
  public:
-  explicit Graph(core::Module& module) : module_(module) {}
+  /// `trusts_instances`: data that unknown code can only hold if it satisfies something (`Access::assumed`)
+  /// is kept apart from what the program makes.
+  Graph(core::Module& module, bool trusts_instances) : module_(module), trusts_instances_(trusts_instances) {}
 
   NodeId add(Node node) {
     nodes_.push_back(std::move(node));
@@ -63,6 +65,8 @@ class Graph {
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
   /// Everything of a type that unknown code can make.
   NodeId unknown(core::TypeId type);
+  /// Whether it may have such data with anything in it: it makes them, or gets them elsewhere.
+  [[nodiscard]] bool is_known_to_unknown_code(core::ConstructorId constructor) const;
 
   std::uint32_t number(const machine::Procedure* procedure);
   [[nodiscard]] const machine::Procedure* procedure(std::uint32_t number) const {
@@ -102,12 +106,14 @@ class Graph {
   /// Whether unknown code can make all of it: no code of the program inside, and no constructor it cannot
   /// see.
   bool is_plain(NodeId id);
+  [[nodiscard]] bool is_kept_apart(const Tag& tag) const;
   bool covers(const Node& large, const Alternative& small);
   [[nodiscard]] bool makes(const Node& node, const Tag& tag) const;
   void absorb(std::vector<NodeId> pending);
   std::vector<NodeId> grown_around(NodeId old, NodeId latest, NodeId join);
 
   core::Module& module_;
+  bool trusts_instances_;
   std::vector<Node> nodes_;
   std::vector<const machine::Procedure*> procedures_;
   std::map<const machine::Procedure*, std::uint32_t> numbers_;

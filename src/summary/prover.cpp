@@ -23,7 +23,9 @@ constexpr unsigned kMostInPlace = 1000;
 /// And with the same arguments, one call after the other.
 constexpr unsigned kMostRepeated = 8;
 /// And goes through so many lists with it that are not parts of each other.
-constexpr std::size_t kMostLists = 16;
+constexpr unsigned kMostLists = 16;
+/// And through so many a second time.
+constexpr unsigned kMostAgain = 100;
 /// The same for uses of functions by unknown code: most end soon, and contracts inside of contracts are
 /// different.
 constexpr std::size_t kUsesApart = 4;
@@ -33,6 +35,8 @@ constexpr std::size_t kMostEntries = 100;
 constexpr unsigned kDeepest = 2;
 constexpr unsigned kDeepestAlike = 5;
 constexpr std::size_t kMostAnswers = 12;
+/// So many paths of an entry that wait at the same place are followed one by one.
+constexpr std::ptrdiff_t kCrowd = 4;
 /// More ways than that in which an argument may have turned out are not worth knowing.
 constexpr std::size_t kMostAlternatives = 8;
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
@@ -77,17 +81,17 @@ bool waits_often(const machine::State& state, const machine::Closure& closure) {
 Prover::Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solve::Solver& solver,
                const machine::Settings& settings, const std::vector<std::int64_t>& constants,
                Precision precision, Budget budget, const env::Cancellation& cancel, Excuse excuse,
-               OpenDefinitions& open)
+               OpenDefinitions& open, bool trusts_instances)
     : code_(code),
       heap_(heap),
       terms_(terms),
-      solver_(solver),
       budget_(budget),
       cancel_(cancel),
       excuse_(std::move(excuse)),
       open_(open),
+      trusts_instances_(trusts_instances),
       machine_(code, heap, terms, settings, [this](base::Tracer& tracer) { trace(tracer); }),
-      graph_(code.module()),
+      graph_(code.module(), trusts_instances),
       facts_(terms, solver, constants, precision),
       values_(machine_, graph_, facts_),
       recursion_(code.module()) {
@@ -112,7 +116,7 @@ void Prover::trace(base::Tracer& tracer) const {
   };
   for (const Run& run : runs_) {
     run.state.trace(tracer);
-    visit_entered(run.entered);
+    visit_entered(run.past.entered);
   }
   for (const auto& [definition, value] : closed_) tracer.visit(value.word());
   for (const Entry& entry : entries_) {
@@ -121,7 +125,8 @@ void Prover::trace(base::Tracer& tracer) const {
     for (const Waiter& waiter : entry.waiters) {
       waiter.state.trace(tracer);
       visit_all(waiter.values);
-      visit_entered(waiter.entered);
+      visit_all(waiter.all);
+      visit_entered(waiter.past.entered);
     }
   }
 }
@@ -141,15 +146,13 @@ Proof Prover::prove(const machine::Procedure* program) {
   entries_.emplace_back();
   entries_[0].start = machine_.initial(program);
   runs_.push_back({0, machine_.fork(entries_[0].start)});
-  while (!runs_.empty() && !gave_up_) {
+  while (!(runs_.empty() && news_.empty()) && !gave_up_) {
     if (cancel_.cancelled()) give_up("no time");
     if (proof_.steps > budget_.steps || ++proof_.runs > budget_.runs) fail_here("the budget");
     if (facts_.questions() > budget_.questions) fail_here("too many questions");
     if (heap_.live_bytes() > (std::size_t{512} << 20)) give_up("memory");
     if (gave_up_) break;
-    Run run = std::move(runs_.front());
-    runs_.pop_front();
-    step(std::move(run));
+    step();
     if (!values_.failure().empty()) give_up(values_.failure());
     if (graph_.failed()) give_up("values that do not fit together");
   }
@@ -164,6 +167,17 @@ Proof Prover::prove(const machine::Procedure* program) {
   return proof_;
 }
 
+void Prover::step() {
+  if (runs_.empty()) {
+    const News news = news_.extract(news_.begin()).value();
+    const Entry& entry = entries_[news.entry];
+    return resume(Waiter(entry.waiters[news.waiter]), Set(entry.answers[news.answer]));
+  }
+  Run run = std::move(runs_.front());
+  runs_.pop_front();
+  step(std::move(run));
+}
+
 void Prover::step(Run run) {
   if (run.condition.valid() && !feasible(run)) return;
   const std::uint64_t before = run.state.steps;
@@ -171,9 +185,7 @@ void Prover::step(Run run) {
   proof_.steps += run.state.steps - before;
   proof_.notes |= run.state.notes;
   switch (outcome.stop) {
-    case Stop::Steps:
-      runs_.push_back({run.entry, std::move(run.state), -1, {}, std::move(run.entered)});
-      break;
+    case Stop::Steps: runs_.push_back({run.entry, std::move(run.state), -1, {}, std::move(run.past)}); break;
     case Stop::Fork: split(run, outcome); break;
     case Stop::Infeasible: break;
     default: ended(run, outcome);
@@ -183,54 +195,55 @@ void Prover::step(Run run) {
 bool Prover::feasible(Run& run) {
   State& state = run.state;
   if (state.model != nullptr && term::holds(terms_, run.condition, *state.model)) return true;
-  std::vector<Term> query = search::conjuncts(state);
-  query.push_back(run.condition);
-  solve::Query question{query};
-  question.prefix_model = state.model.get();
-  question.prefix_satisfiable = state.model != nullptr;
-  solve::Answer answer = solver_.check(question);
+  solve::Answer answer = facts_.check(state, run.condition);
   if (std::holds_alternative<solve::Unsat>(answer)) return false;
   auto* sat = std::get_if<solve::Sat>(&answer);
-  if (sat == nullptr) facts_.note_hard_question();
   state.model = sat == nullptr ? nullptr : std::make_shared<const term::Model>(std::move(sat->model));
   return true;
 }
 
 /// The first alternative is followed first, and before what waits already.
 void Prover::split(Run& run, const Outcome& outcome) {
+  Past past = run.past;
+  ++past.forks;
   for (std::size_t i = outcome.alternatives.size(); i-- > 0;) {
     const Term condition = outcome.alternatives[i];
     if (condition.valid() && terms_.is_false(condition)) continue;
-    runs_.push_front({run.entry, machine_.fork(run.state), static_cast<int>(i), condition, run.entered});
+    runs_.push_front({run.entry, machine_.fork(run.state), static_cast<int>(i), condition, past});
   }
 }
 
 void Prover::ended(Run& run, const Outcome& outcome) {
-  const bool goes_on = outcome.stop != Stop::Violation &&
-                       (outcome.stop != Stop::ForeignError || entries_[run.entry].used_by_unknown);
+  const Purpose purpose = entries_[run.entry].purpose;
+  const bool goes_on =
+      outcome.stop != Stop::Violation && (outcome.stop != Stop::ForeignError || purpose == Purpose::Use);
   check_state(run.state, goes_on);
   if (gave_up_) return;
+  const bool raised = outcome.stop == Stop::Violation || outcome.stop == Stop::ForeignError;
+  if (raised && purpose == Purpose::Check) return fail_here("something that unknown code should not get");
   switch (outcome.stop) {
     case Stop::Call: call(run); break;
     case Stop::Leak: leak(run, outcome.exception, outcome.type); break;
-    case Stop::ForeignError:
-      if (entries_[run.entry].used_by_unknown)  // unknown code may catch it
+    case Stop::ForeignError:  // unknown code may catch it
+      if (purpose == Purpose::Use || trusts_instances_)
         leak(run, outcome.exception, code_.module().types.any());
       break;
     case Stop::Violation:
-      if (!excuse_(run.state, outcome, entries_[run.entry].used_by_unknown))
+      if (!excuse_(run.state, outcome, purpose == Purpose::Use))
         fail_here("a violation that may not be possible: " + code_.module()[outcome.blame].text);
       break;
-    case Stop::Finished:
-      if (entries_[run.entry].used_by_unknown) {
-        leak(run, run.state.control, entries_[run.entry].result);
-      } else if (run.entry != 0) {
-        if (!split_truth(run)) answer(run);
-      } else if (machine_.has_global_state(run.state)) {
-        give_up("state of the program's own");
-      }
-      break;
+    case Stop::Finished: finished(run, purpose); break;
     default: give_up(outcome.reason);
+  }
+}
+
+void Prover::finished(Run& run, Purpose purpose) {
+  if (purpose == Purpose::Use) {
+    leak(run, run.state.control, entries_[run.entry].result);
+  } else if (run.entry != 0) {
+    if (!split_truth(run)) answer(run);
+  } else if (machine_.has_global_state(run.state)) {
+    give_up("state of the program's own");
   }
 }
 
@@ -256,20 +269,113 @@ void Prover::call(Run& run) {
   std::vector<Value> values{state.control};
   for (std::size_t i = 0; i < frame->count; ++i) values.push_back(Value::from_word(frame->arguments[i]));
   if (runs_in_place(run, values)) {
-    runs_.push_front({run.entry, std::move(state), machine::Machine::kEnterCall, {}, std::move(run.entered)});
+    runs_.push_front({run.entry, std::move(state), machine::Machine::kEnterCall, {}, std::move(run.past)});
     return;
   }
   const auto* closure = static_cast<const machine::Closure*>(state.control.as_object());
-  const std::size_t entry = entry_for(run, closure->procedure, values, false, {});
+  const bool checks = entries_[run.entry].purpose == Purpose::Check;
+  const std::size_t entry =
+      entry_for(run, closure->procedure, values, checks ? Purpose::Check : Purpose::Result);
   if (gave_up_ || entry == kNone) return;
   state.kont = state.kont->next;
   state.control = Value::nullary(code_.unit());
   values = with_definitions(state, std::move(values), entries_[entry].definitions);
+  wait({machine_.fork(state), std::move(values), run.entry, run.past, entry, {}});
+}
+
+void Prover::wait(Waiter waiter) {
   // RULE Memo-Wait
   //   E[(f V)] waits in Ξ(f, V); for each answer A in M(f, V), E[A] is a new run
-  Waiter waiter{machine_.fork(state), std::move(values), run.entry, run.entered};
-  entries_[entry].waiters.push_back(waiter);
-  for (const Set& each : entries_[entry].answers) resume(waiter, each);
+  std::optional<Frames> frames = take_apart(waiter.state.kont);
+  if (frames && open_.empty()) {
+    waiter.code = frames->code;
+    if (is_crowd(waiter) && !join_crowd(waiter, *frames)) return;
+  }
+  if (gave_up_ || graph_.failed() || !values_.failure().empty()) return;
+  const std::size_t called = waiter.called;
+  Entry& entry = entries_[called];
+  entry.waiters.push_back(std::move(waiter));
+  for (std::size_t i = 0; i < entry.answers.size(); ++i) pass_on(called, entry.waiters.size() - 1, i);
+}
+
+/// Whether many paths of an entry wait at the same place.
+bool Prover::is_crowd(const Waiter& waiter) const {
+  const std::vector<Waiter>& all = entries_[waiter.called].waiters;
+  return std::count_if(all.begin(), all.end(), [&](const Waiter& each) {
+           return each.entry == waiter.entry && !each.code.empty() && each.code == waiter.code;
+         }) >= kCrowd;
+}
+
+/// Makes the one that waits stand for all that are like it: what is done with an answer is summarised like
+/// what is done with an argument (003 §3.8: contexts are in the table, too). False: another one does so
+/// already.
+bool Prover::join_crowd(Waiter& waiter, const Frames& frames) {
+  const Entry& own = entries_[waiter.entry];
+  waiter.all = own.values;
+  waiter.all.insert(waiter.all.end(), frames.values.begin(), frames.values.end());
+  waiter.all.insert(waiter.all.end(), waiter.values.begin(), waiter.values.end());
+  const std::vector<NodeId> nodes = values_.abstract(waiter.state, waiter.all);
+  if (!values_.failure().empty()) {
+    values_.forgive();
+    waiter.all.clear();
+    return true;
+  }
+  waiter.joined = exact(waiter.state, waiter.all, nodes);
+  const Waiter* last = nullptr;
+  for (const Waiter& each : entries_[waiter.called].waiters) {
+    if (each.all.empty() || each.entry != waiter.entry || each.code != waiter.code) continue;
+    if (are_equal(each.joined, waiter.joined) || covers(each.joined, waiter.state, waiter.all, nodes))
+      return false;
+    last = &each;
+  }
+  if (last != nullptr)
+    waiter.joined = joined(last->joined, last->state, last->all, waiter.state, waiter.all, nodes);
+  if (gave_up_ || graph_.failed()) return false;
+  if (!keeps_code(waiter, frames)) {
+    waiter.all.clear();
+    return true;
+  }
+  State& state = waiter.state;
+  forget_path(state);
+  reset_arguments(own, state);
+  Terms terms;
+  waiter.all = values_.instantiate_others(state, own.values, waiter.joined.nodes, terms);
+  assume_relations(state, waiter.joined, terms);
+  const std::span<const Value> inside = std::span<const Value>(waiter.all).subspan(own.values.size());
+  state.kont = put_together(heap_, state.kont, inside.first(frames.values.size()));
+  waiter.values.assign(inside.begin() + static_cast<std::ptrdiff_t>(frames.values.size()), inside.end());
+  return true;
+}
+
+/// Whether it is known after joining what functions wait.
+bool Prover::keeps_code(const Waiter& waiter, const Frames& frames) const {
+  const std::size_t first = entries_[waiter.entry].values.size();
+  return std::all_of(frames.functions.begin(), frames.functions.end(), [&](std::size_t index) {
+    const Node& node = graph_[waiter.joined.nodes[first + index]];
+    return node.is_single() && node.alternatives[0].tag.kind == Tag::Closure;
+  });
+}
+
+/// What a path has learned is in the values that are kept of it.
+void Prover::forget_path(State& state) const {
+  state.path = {};
+  state.events = {};  // others that it stands for did not make these calls of unknown functions
+  state.model = std::make_shared<term::Model>();
+}
+
+/// Whatever a path has found out about the arguments of its entry is not known any more.
+void Prover::reset_arguments(const Entry& entry, State& state) {
+  std::set<base::Word> seen;
+  std::vector<Value> pending = entry.values;
+  while (!pending.empty()) {
+    const Value value = pending.back();
+    pending.pop_back();
+    if ((!value.is_location() && !value.is_object()) || !seen.insert(value.word()).second) continue;
+    const Value held = machine_.content(entry.start, value);
+    if (value.is_location()) machine_.write_in(state, value, held);
+    const std::vector<Value> parts = values_.parts(held);
+    pending.insert(pending.end(), parts.begin(), parts.end());
+  }
 }
 
 /// What a definition has become differs from path to path if there was something unknown in it, even if
@@ -371,37 +477,62 @@ std::vector<machine::Value> Prover::with_definitions(const State& state, std::ve
 bool Prover::runs_in_place(Run& run, const std::vector<Value>& values) const {
   if (holds_widened(run.state, values[0])) return false;  // what it calls may be itself
   const std::vector<Value> arguments(values.begin() + 1, values.end());
-  Entered entered = run.entered == nullptr ? Entered() : *run.entered;
+  Entered entered = run.past.entered == nullptr ? Entered() : *run.past.entered;
+  const bool is_new = entered.count(procedure_of(values[0])) == 0;
   InPlace& before = entered[procedure_of(values[0])];
+  if (is_new) before.forks = run.past.forks;
   before.repeated = before.times != 0 && before.arguments == arguments ? before.repeated + 1 : 0;
-  if (before.repeated == kMostRepeated || before.times == kMostInPlace) return false;
-  const bool ends = has_known_arguments(run.state, arguments) &&
-                    std::all_of(arguments.begin(), arguments.end(),
-                                [&](Value value) { return has_known_end(run.state, value); });
+  const bool given_nothing =
+      std::all_of(arguments.begin(), arguments.end(), [](Value value) { return value.is_nullary(); });
+  const unsigned most_repeated = given_nothing ? 1 : kMostRepeated;  // its summary is no less exact
+  if (before.repeated >= most_repeated || before.times == kMostInPlace) return false;
+  // Where paths part again and again, there are soon too many of them to go on one by one.
+  const bool ends = has_known_arguments(run.state, arguments) && before.forks == run.past.forks &&
+                    std::all_of(arguments.begin(), arguments.end(), [&](Value value) {
+                      return has_known_end(run.state, value) && !is_open_code(run.state, value);
+                    });
   if (!goes_through_list(run.state, arguments, before) && !ends) return false;
+  before.forks = run.past.forks;
   ++before.times;
   before.arguments = arguments;
-  run.entered = std::make_shared<const Entered>(std::move(entered));
+  run.past.entered = std::make_shared<const Entered>(std::move(entered));
   return true;
+}
+
+/// Whether it is a function that holds something unknown: any number of others may come to stand around it.
+bool Prover::is_open_code(const State& state, Value value) const {
+  const Value held = machine_.content(state, value);
+  const std::vector<Value> parts = values_.parts(held);
+  const bool wrapped = parts.size() == 1 && held.as_object()->kind == machine::kData;
+  const Value function = wrapped ? machine_.content(state, parts[0]) : held;
+  const bool code = function.is_object() && (function.as_object()->kind == machine::kClosure ||
+                                             function.as_object()->kind == machine::kPartial);
+  return code && !is_closed(function);
 }
 
 /// Whether an argument is a list of which the length is known, and a part of what it was before: such calls
 /// come to an end whatever the other arguments are. Nobody knows of a new list whether it will become
-/// shorter.
+/// shorter, nor whether one that is gone through again will be so for ever. A list of one unknown is no
+/// reason: it ends before anything is widened.
 bool Prover::goes_through_list(const State& state, const std::vector<Value>& arguments,
                                InPlace& before) const {
   std::vector<Value>& lists = before.lists;
   for (const Value argument : arguments) {
     const Value list = machine_.content(state, argument);
-    if (!is_finished_list(state, list) || std::find(lists.begin(), lists.end(), list) != lists.end())
-      continue;
+    if (!is_finished_list(state, list) || list == before.last_list) continue;
+    const bool known = std::find(lists.begin(), lists.end(), list) != lists.end();
     const bool shorter =
         std::any_of(lists.begin(), lists.end(), [&](Value each) { return is_tail(state, list, each); });
     const bool longer = std::any_of(lists.begin(), lists.end(), [&](Value each) {
       return each.is_object() && is_tail(state, each, list);
     });
-    if (!shorter && (longer || lists.size() >= kMostLists)) continue;
-    lists.push_back(list);
+    const bool short_anyway = list.is_object() && !values_.parts(list).back().is_object() && !is_closed(list);
+    const bool too_new = !shorter && (longer || short_anyway || before.new_lists == kMostLists);
+    if (known ? before.again == kMostAgain : too_new) continue;
+    if (known) ++before.again;
+    if (!known && !shorter) ++before.new_lists;
+    if (!known) lists.push_back(list);
+    before.last_list = list;
     return true;
   }
   return false;
@@ -466,7 +597,7 @@ bool Prover::has_known_arguments(const State& state, const std::vector<Value>& v
 }
 
 std::size_t Prover::entry_for(const Run& run, const machine::Procedure* procedure,
-                              const std::vector<Value>& arguments, bool used_by_unknown, core::TypeId type) {
+                              const std::vector<Value>& arguments, Purpose purpose, core::TypeId type) {
   find_open_definitions(run.state);
   const std::vector<std::size_t> definitions = definitions_for(run.state, arguments);
   const std::vector<Value> values = with_definitions(run.state, arguments, definitions);
@@ -474,8 +605,7 @@ std::size_t Prover::entry_for(const Run& run, const machine::Procedure* procedur
   const std::vector<NodeId> nodes = values_.abstract(run.state, values);
   if (!values_.failure().empty()) return kNone;
   const auto is_like = [&](const Entry& each) {
-    return each.procedure == procedure && each.used_by_unknown == used_by_unknown &&
-           each.definitions == definitions;
+    return each.procedure == procedure && each.purpose == purpose && each.definitions == definitions;
   };
   Set key = exact(run.state, values, nodes);
   for (std::size_t i = entries_.size(); i-- > 1;) {
@@ -485,7 +615,7 @@ std::size_t Prover::entry_for(const Run& run, const machine::Procedure* procedur
     give_up("state of the program's own");
     return kNone;
   }
-  const std::size_t old = ancestor_to_join(run, nodes, is_like, used_by_unknown);
+  const std::size_t old = ancestor_to_join(run, nodes, is_like, purpose);
   if (old != kNone) {
     // What is called again and again is taken to be like what it was called with before.
     for (std::size_t i = entries_.size(); i-- > 1;) {
@@ -497,11 +627,11 @@ std::size_t Prover::entry_for(const Run& run, const machine::Procedure* procedur
     }
   }
   if (gave_up_ || graph_.failed() || !values_.failure().empty()) return kNone;
-  return add_entry(run, procedure, std::move(key), used_by_unknown, type, definitions);
+  return add_entry(run, procedure, std::move(key), purpose, type, definitions);
 }
 
 std::size_t Prover::ancestor_to_join(const Run& run, const std::vector<NodeId>& nodes,
-                                     const std::function<bool(const Entry&)>& is_like, bool used_by_unknown) {
+                                     const std::function<bool(const Entry&)>& is_like, Purpose purpose) {
   std::size_t apart = 0;
   std::size_t apart_alike = 0;
   std::size_t nearest = kNone;
@@ -511,7 +641,7 @@ std::size_t Prover::ancestor_to_join(const Run& run, const std::vector<NodeId>& 
     if (++apart == 1) nearest = i;
     if (has_same_code(entries_[i].key, nodes) && ++apart_alike == 1) nearest_alike = i;
   }
-  if (apart_alike >= (used_by_unknown ? kUsesApart : kApart)) return nearest_alike;
+  if (apart_alike >= (purpose == Purpose::Use ? kUsesApart : kApart)) return nearest_alike;
   if (apart >= kApartWithOtherCode) return nearest;
   const auto all = std::count_if(entries_.begin(), entries_.end(), is_like);
   if (static_cast<std::size_t>(all) < kMostEntries) return kNone;
@@ -598,20 +728,17 @@ Prover::Set Prover::joined(const Set& old, const State& old_state, const std::ve
   return result;
 }
 
-std::size_t Prover::add_entry(const Run& run, const machine::Procedure* procedure, Set key,
-                              bool used_by_unknown, core::TypeId type,
-                              const std::vector<std::size_t>& definitions) {
+std::size_t Prover::add_entry(const Run& run, const machine::Procedure* procedure, Set key, Purpose purpose,
+                              core::TypeId type, const std::vector<std::size_t>& definitions) {
   // RULE Memo-Call
   //   (f V) with no entry like it  →  f's code, once, with an empty continuation: rt⟨f, V⟩ [V/x]e
   State copy = run.state;
   State state = machine_.fork(copy);
   state.kont = nullptr;
-  state.path = {};
-  state.events = {};  // other calls that the entry is for did not make these calls of unknown functions
-  state.model = std::make_shared<term::Model>();
+  forget_path(state);
   Entry entry;
   entry.procedure = procedure;
-  entry.used_by_unknown = used_by_unknown;
+  entry.purpose = purpose;
   entry.parent = run.entry;
   Terms terms;
   entry.values = values_.instantiate(state, key.nodes, terms);
@@ -625,14 +752,14 @@ std::size_t Prover::add_entry(const Run& run, const machine::Procedure* procedur
   entries_.push_back(std::move(entry));
   const std::size_t index = entries_.size() - 1;
   State begin = machine_.fork(entries_[index].start);
-  if (used_by_unknown) {
+  if (purpose == Purpose::Use) {
     start_use(entries_[index], begin, type);
   } else {
     const std::vector<Value>& values = entries_[index].values;
     const std::size_t arguments = values.size() - 1 - definitions.size();
     machine_.apply_in(begin, values[0], std::span<const Value>(values).subspan(1, arguments));
   }
-  runs_.push_front({index, std::move(begin), used_by_unknown ? -1 : machine::Machine::kEnterCall});
+  runs_.push_front({index, std::move(begin), purpose == Purpose::Use ? -1 : machine::Machine::kEnterCall});
   return index;
 }
 
@@ -670,7 +797,7 @@ bool Prover::split_truth(const Run& run) {
       data->fields[0] = Value::boolean(truth).word();
       state.control = Value::of(data);
     }
-    runs_.push_front({run.entry, std::move(state), -1, terms_.boolean(true), run.entered});
+    runs_.push_front({run.entry, std::move(state), -1, terms_.boolean(true), run.past});
   }
   return true;
 }
@@ -707,9 +834,7 @@ void Prover::answer(Run& run) {
     forget_arguments(entry, entry.answers[known]);
   }
   if (gave_up_ || graph_.failed()) return;
-  const Set latest = entry.answers[known];
-  for (std::size_t i = 0; i < entries_[run.entry].waiters.size(); ++i)
-    resume(entries_[run.entry].waiters[i], latest);
+  for (std::size_t i = 0; i < entry.waiters.size(); ++i) pass_on(run.entry, i, known);
 }
 
 /// An argument that may have become almost anything is what it was.
@@ -739,13 +864,19 @@ bool Prover::same_kind(const Set& a, const Set& b) const {
   return !truths || first.constant == second.constant;
 }
 
+void Prover::pass_on(std::size_t entry, std::size_t waiter, std::size_t answer) {
+  news_.insert({entries_[entry].waiters[waiter].entry, entry, waiter, answer});
+}
+
 void Prover::resume(const Waiter& waiter, const Set& answer) {
   State copy = waiter.state;
   State state = machine_.fork(copy);
   Value result;
   if (!assume_answer(state, waiter.values, answer, result)) return;
   state.control = result;
-  runs_.push_back({waiter.entry, std::move(state), -1, terms_.boolean(true), waiter.entered});
+  Past past = waiter.past;
+  if (entries_[waiter.called].answers.size() > 1) ++past.forks;
+  runs_.push_back({waiter.entry, std::move(state), -1, terms_.boolean(true), past});
 }
 
 bool Prover::assume_answer(State& state, const std::vector<Value>& values, const Set& answer, Value& result) {
@@ -773,7 +904,7 @@ void Prover::leak(const Run& run, Value start, core::TypeId start_type) {
     if (held.is_array() && values_.is_of_unknown_code(work.state, held)) continue;
     if (held.is_box() || held.is_array()) return give_up("state that unknown code gets");
     if (held.is_nullary()) {
-      leak_data(held, type, pending);
+      leak_data(work, held, type, pending);
       continue;
     }
     if (!held.is_object()) return give_up("something that unknown code gets");
@@ -781,7 +912,7 @@ void Prover::leak(const Run& run, Value start, core::TypeId start_type) {
       case machine::kBigInteger:
       case machine::kDouble:
       case machine::kString: break;
-      case machine::kData: leak_data(held, type, pending); break;
+      case machine::kData: leak_data(work, held, type, pending); break;
       case machine::kUnknown: {
         const machine::ShapeId shape = static_cast<const machine::Unknown*>(held.as_object())->shape;
         if (shape == 0 || !shapes.insert(shape).second) break;
@@ -799,21 +930,24 @@ void Prover::leak(const Run& run, Value start, core::TypeId start_type) {
       case machine::kPartial:
         if (!type.valid() || code_.module().types[type].kind != core::TypeKind::Function)
           return give_up("a function that unknown code gets");
-        entry_for(work, procedure_of(held), {value}, true, type);
+        entry_for(work, procedure_of(held), {value}, Purpose::Use, type);
         break;
       default: return give_up("something that unknown code gets");
     }
   }
 }
 
-/// What unknown code cannot look at it may still use, by functions that are not modelled: that does not
-/// matter as long as there is neither code nor state in it. Such parts have no type.
-void Prover::leak_data(Value held, core::TypeId type, std::vector<std::pair<Value, core::TypeId>>& pending) {
+/// What unknown code cannot look at it may still use, by functions that are not modelled, or give back: that
+/// does not matter as long as there is neither code nor state in it, nor anything to check. Such parts have
+/// no type.
+void Prover::leak_data(const Run& run, Value held, core::TypeId type,
+                       std::vector<std::pair<Value, core::TypeId>>& pending) {
   core::Module& module = code_.module();
   const core::ConstructorId constructor =
       held.is_nullary() ? held.as_nullary() : core::ConstructorId(held.as_object()->aux);
   const core::Access access = module[constructor].access;
   if (!access.makes) escaped_.insert(constructor);
+  if (trusts_instances_ && access.checked.valid()) check_instance(run, held, access.checked);
   const std::vector<Value> parts = values_.parts(held);
   const bool typed = type.valid() && module.types[type].kind == core::TypeKind::Data;
   const core::TypeId data = typed ? type : module.types.data(module[constructor].data);
@@ -821,9 +955,19 @@ void Prover::leak_data(Value held, core::TypeId type, std::vector<std::pair<Valu
       parts.empty() ? std::vector<core::TypeId>() : core::field_types(module, constructor, data, 0);
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const bool seen = type.valid() && access.sees(i);
-    if (seen || !type.valid() || access.uses)
+    const bool comes_out = trusts_instances_ && !access.inert;
+    if (seen || !type.valid() || access.uses || comes_out)
       pending.emplace_back(parts[i], seen ? types[i] : core::TypeId());
   }
+}
+
+void Prover::check_instance(const Run& run, Value instance, core::Symbol check) {
+  std::vector<Value> values{code_.defined(check), instance};
+  const std::vector<Value> parts = values_.parts(instance);
+  values.insert(values.end(), parts.begin(), parts.end());
+  if (!values[0].is_object() || values[0].as_object()->kind != machine::kClosure)
+    return give_up("a check that is not evaluated yet");
+  entry_for(run, procedure_of(values[0]), values, Purpose::Check);
 }
 
 /// A function is applied to unknown arguments, as many as it takes before it does anything.
@@ -853,9 +997,10 @@ bool Prover::allows(machine::ShapeId shape, core::ConstructorId constructor) con
     return each.tag.kind == Tag::Constructor && each.tag.what == constructor.index();
   };
   if (std::any_of(node.alternatives.begin(), node.alternatives.end(), is_it)) return true;
-  const core::Constructor& declared = code_.module()[constructor];
-  if (node.any.valid() && !declared.access.makes) passed_over_.insert(constructor);
-  return node.any.valid() && declared.access.makes && !node.excluded.contains(declared.index);
+  if (!node.any.valid()) return false;
+  const bool known = graph_.is_known_to_unknown_code(constructor);
+  if (!known) passed_over_.insert(constructor);
+  return known && !node.excluded.contains(code_.module()[constructor].index);
 }
 
 machine::Value Prover::field(State& state, machine::ShapeId shape, core::ConstructorId constructor,
@@ -865,6 +1010,17 @@ machine::Value Prover::field(State& state, machine::ShapeId shape, core::Constru
       return values_.instantiate(state, each.children[index]);
   }
   return machine_.unknown_in(state, type);
+}
+
+core::Symbol Prover::assumed(machine::ShapeId shape, core::ConstructorId constructor) const {
+  if (!trusts_instances_) return {};
+  const auto is_it = [&](const Alternative& each) {
+    return each.tag.kind == Tag::Constructor && each.tag.what == constructor.index();
+  };
+  // What the program has made itself may be like anything.
+  const bool made_here = shape != 0 && std::any_of(graph_[shape - 1].alternatives.begin(),
+                                                   graph_[shape - 1].alternatives.end(), is_it);
+  return made_here ? core::Symbol() : code_.module()[constructor].access.assumed;
 }
 
 std::size_t Prover::functions(machine::ShapeId shape) const {

@@ -10,6 +10,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "env/limits.h"
@@ -17,6 +18,7 @@
 #include "machine/machine.h"
 #include "solve/solver.h"
 #include "summary/facts.h"
+#include "summary/frames.h"
 #include "summary/graph.h"
 #include "summary/recursion.h"
 #include "summary/values.h"
@@ -52,7 +54,8 @@ class Prover : public machine::Approximation {
 
   Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solve::Solver& solver,
          const machine::Settings& settings, const std::vector<std::int64_t>& constants, Precision precision,
-         Budget budget, const env::Cancellation& cancel, Excuse excuse, OpenDefinitions& open);
+         Budget budget, const env::Cancellation& cancel, Excuse excuse, OpenDefinitions& open,
+         bool trusts_instances = false);
 
   Proof prove(const machine::Procedure* program);
 
@@ -62,11 +65,19 @@ class Prover : public machine::Approximation {
                        std::size_t index, core::TypeId type) override;
   [[nodiscard]] std::size_t functions(machine::ShapeId shape) const override;
   machine::Value function(machine::State& state, machine::ShapeId shape, std::size_t index) override;
+  [[nodiscard]] core::Symbol assumed(machine::ShapeId shape, core::ConstructorId constructor) const override;
   void passed_over(core::ConstructorId constructor) override { passed_over_.insert(constructor); }
 
  private:
   using State = machine::State;
   using Value = machine::Value;
+
+  /// What a call is for.
+  enum class Purpose : std::uint8_t {
+    Result,
+    Use,   ///< by unknown code: nobody waits for results, they go there
+    Check  ///< of something that unknown code gets, or on the way of one: nothing may be raised
+  };
 
   /// How often a path entered a recursive function where it is called, and the last arguments.
   struct InPlace {
@@ -74,8 +85,17 @@ class Prover : public machine::Approximation {
     unsigned repeated = 0;  ///< the last time
     std::vector<Value> arguments;
     std::vector<Value> lists;  ///< of which something was gone through
+    Value last_list;
+    unsigned new_lists = 0;  ///< that were no parts of others
+    unsigned again = 0;      ///< gone through a second time
+    unsigned forks = 0;      ///< of the path before
   };
   using Entered = std::map<const machine::Procedure*, InPlace>;
+  /// Of a path.
+  struct Past {
+    std::shared_ptr<const Entered> entered = {};
+    unsigned forks = 0;
+  };
   /// Values of the nodes, with relations between their positions.
   struct Set {
     std::vector<NodeId> nodes;
@@ -85,13 +105,18 @@ class Prover : public machine::Approximation {
     State state;                ///< as it was at the call, without the call's frame
     std::vector<Value> values;  ///< the function, its arguments, the open definitions that matter
     std::size_t entry;          ///< of the table: whose code made the call
-    std::shared_ptr<const Entered> entered;
+    Past past;
+    std::size_t called;             ///< the entry that it waits at
+    std::vector<const void*> code;  ///< of the continuation, if it is one that can be joined
+    /// Stands for many: the values of its entry, of its continuation, of the call; and in its state.
+    Set joined = {};
+    std::vector<Value> all = {};
   };
   /// A function with what it is called with: the table's key, and what is known of its results.
   struct Entry {
     const machine::Procedure* procedure = nullptr;  ///< null: the whole program
-    bool used_by_unknown = false;                   ///< nobody waits for results; they go to unknown code
-    core::TypeId result;                            ///< then: of that type
+    Purpose purpose = Purpose::Result;
+    core::TypeId result;  ///< then: of that type
     std::size_t parent = 0;
     Set key;
     State start;                           ///< before the call
@@ -105,12 +130,14 @@ class Prover : public machine::Approximation {
     State state;
     int choice = -1;
     term::Term condition = {};  ///< of the choice; checked when the run's turn comes
-    std::shared_ptr<const Entered> entered = {};
+    Past past = {};
   };
 
+  void step();
   void step(Run run);
   bool feasible(Run& run);
   void ended(Run& run, const machine::Outcome& outcome);
+  void finished(Run& run, Purpose purpose);
   void split(Run& run, const machine::Outcome& outcome);
   void check_state(const State& state, bool goes_on);
   void give_up(const std::string& why);
@@ -119,6 +146,12 @@ class Prover : public machine::Approximation {
 
   // calls
   void call(Run& run);
+  void wait(Waiter waiter);
+  bool is_crowd(const Waiter& waiter) const;
+  bool join_crowd(Waiter& waiter, const Frames& frames);
+  [[nodiscard]] bool keeps_code(const Waiter& waiter, const Frames& frames) const;
+  void forget_path(State& state) const;
+  void reset_arguments(const Entry& entry, State& state);
   void find_open_definitions(const State& state);
   [[nodiscard]] bool is_closed(Value value) const;
   [[nodiscard]] bool are_alike(Value left, Value right) const;
@@ -127,6 +160,7 @@ class Prover : public machine::Approximation {
   std::vector<Value> with_definitions(const State& state, std::vector<Value> values,
                                       const std::vector<std::size_t>& definitions);
   bool runs_in_place(Run& run, const std::vector<Value>& values) const;
+  [[nodiscard]] bool is_open_code(const State& state, Value value) const;
   bool goes_through_list(const State& state, const std::vector<Value>& arguments, InPlace& before) const;
   [[nodiscard]] bool is_finished_list(const State& state, Value value) const;
   [[nodiscard]] bool is_tail(const State& state, Value tail, Value list) const;
@@ -134,15 +168,15 @@ class Prover : public machine::Approximation {
   [[nodiscard]] bool has_known_end(const State& state, Value value) const;
   [[nodiscard]] bool has_known_arguments(const State& state, const std::vector<Value>& values) const;
   std::size_t entry_for(const Run& run, const machine::Procedure* procedure,
-                        const std::vector<Value>& arguments, bool used_by_unknown, core::TypeId type);
+                        const std::vector<Value>& arguments, Purpose purpose, core::TypeId type = {});
   [[nodiscard]] bool covers(const Set& set, const State& state, const std::vector<Value>& values,
                             const std::vector<NodeId>& nodes);
   [[nodiscard]] bool are_equal(const Set& a, const Set& b);
-  std::size_t add_entry(const Run& run, const machine::Procedure* procedure, Set key, bool used_by_unknown,
+  std::size_t add_entry(const Run& run, const machine::Procedure* procedure, Set key, Purpose purpose,
                         core::TypeId type, const std::vector<std::size_t>& definitions);
   [[nodiscard]] std::size_t ancestor_to_join(const Run& run, const std::vector<NodeId>& nodes,
                                              const std::function<bool(const Entry&)>& is_like,
-                                             bool used_by_unknown);
+                                             Purpose purpose);
   [[nodiscard]] bool has_same_code(const Set& key, const std::vector<NodeId>& nodes);
   void start(std::size_t entry);
   void start_use(Entry& entry, State& state, core::TypeId type);
@@ -150,6 +184,7 @@ class Prover : public machine::Approximation {
   // answers
   bool split_truth(const Run& run);
   void answer(Run& run);
+  void pass_on(std::size_t entry, std::size_t waiter, std::size_t answer);
   void resume(const Waiter& waiter, const Set& answer);
   bool assume_answer(State& state, const std::vector<Value>& values, const Set& answer, Value& result);
   void forget_arguments(const Entry& entry, Set& answer) const;
@@ -164,18 +199,21 @@ class Prover : public machine::Approximation {
 
   // what unknown code gets
   void leak(const Run& run, Value value, core::TypeId type);
-  void leak_data(Value held, core::TypeId type, std::vector<std::pair<Value, core::TypeId>>& pending);
+  void leak_data(const Run& run, Value held, core::TypeId type,
+                 std::vector<std::pair<Value, core::TypeId>>& pending);
+  void check_instance(const Run& run, Value instance, core::Symbol check);
 
   void trace(base::Tracer& tracer) const;
 
   machine::Code& code_;
   base::Heap& heap_;
   term::Manager& terms_;
-  solve::Solver& solver_;
   Budget budget_;
   const env::Cancellation& cancel_;
   Excuse excuse_;
   OpenDefinitions& open_;
+  /// Unknown code holds only such data as `Access::assumed` says, and all that it gets is checked for that.
+  bool trusts_instances_;
   std::map<std::size_t, std::set<core::ExprId>> users_;  ///< whose code may use an open definition
   std::map<std::size_t, Value> closed_;                  ///< what definitions are that hold nothing unknown
   machine::Machine machine_;
@@ -185,6 +223,19 @@ class Prover : public machine::Approximation {
   Recursion recursion_;
   std::deque<Entry> entries_;
   std::deque<Run> runs_;
+  /// An answer that a waiter does not know yet. Those come first that wait in the code of younger entries:
+  /// others are not told before what they called has nothing more to say.
+  struct News {
+    std::size_t waits_in;
+    std::size_t entry;  ///< whose answer it is
+    std::size_t waiter;
+    std::size_t answer;
+    friend bool operator<(const News& a, const News& b) {
+      return std::tuple(b.waits_in, a.entry, a.waiter, a.answer) <
+             std::tuple(a.waits_in, b.entry, b.waiter, b.answer);
+    }
+  };
+  std::set<News> news_;
   mutable std::set<core::ConstructorId> passed_over_;
   std::set<core::ConstructorId> escaped_;  ///< reached unknown code, which cannot make them
   Proof proof_;

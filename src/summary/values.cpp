@@ -177,6 +177,17 @@ Value Values::instantiate(State& state, NodeId node) {
   return instantiate(work, node);
 }
 
+std::vector<Value> Values::instantiate_others(State& state, const std::vector<Value>& values,
+                                              const std::vector<NodeId>& nodes, Terms& terms) {
+  Instantiation work{state, &terms};
+  std::vector<Value> result = values;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (!refine(work, values[i], nodes[i])) fail("a value that is impossible");
+  }
+  for (std::size_t i = values.size(); i < nodes.size(); ++i) result.push_back(instantiate(work, nodes[i]));
+  return result;
+}
+
 core::TypeId Values::type_of(const Node& node) const {
   core::Module& module = machine_.code().module();
   if (node.any.valid()) return node.any;

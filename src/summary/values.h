@@ -27,6 +27,10 @@ class Values {
   std::vector<machine::Value> instantiate(machine::State& state, const std::vector<NodeId>& nodes,
                                           Terms& terms);
   machine::Value instantiate(machine::State& state, NodeId node);
+  /// The same where the first values are known to be of the first nodes.
+  std::vector<machine::Value> instantiate_others(machine::State& state,
+                                                 const std::vector<machine::Value>& values,
+                                                 const std::vector<NodeId>& nodes, Terms& terms);
   /// Makes use of the knowledge that values are of the first nodes, and gives a value of the last one. None:
   /// they cannot be.
   std::optional<machine::Value> answer(machine::State& state, const std::vector<machine::Value>& values,
@@ -40,6 +44,8 @@ class Values {
   [[nodiscard]] bool is_of_unknown_code(const machine::State& state, machine::Value array) const;
 
   [[nodiscard]] const std::string& failure() const { return failure_; }
+  /// Whatever could not be described is not needed.
+  void forgive() { failure_.clear(); }
 
  private:
   struct Instantiation {

@@ -10,9 +10,9 @@
 
 #include "core/labels.h"
 #include "search/explorer.h"
-#include "summary/prover.h"
 #include "verify/attempt.h"
 #include "verify/count_checks.h"
+#include "verify/excuse.h"
 #include "verify/explain.h"
 #include "verify/own_state.h"
 #include "verify/places.h"
@@ -20,6 +20,7 @@
 #include "verify/refinements_in_reach.h"
 #include "verify/shrink.h"
 #include "verify/special_numbers.h"
+#include "verify/summaries.h"
 #include "verify/witness.h"
 
 namespace culprit::verify {
@@ -58,7 +59,7 @@ class Check {
     if (module_.strict && module_.contracts.empty()) {
       search(procedure, kGlance, total);
       look_for_types(TypeEffort::Little);
-      look_for_summaries(procedure);
+      look_for_summaries();
       if (!out_of_steps_ || verdict_.kind == VerdictKind::Proved) {
         count_checks(procedure);
         account(total, begin);
@@ -148,49 +149,16 @@ class Check {
     for (std::size_t i = 0; i < std::min(proof->type_variables, entry_.assumptions.size()); ++i)
       std::erase(verdict_.assumptions, entry_.assumptions[i]);
   }
-  /// What paths without end leave open, summaries of recursive functions may decide (003 §3.8).
-  /// Summaries know nothing of suspended values, nor of types with arguments.
-  bool may_have_summaries() const {
-    const bool plain =
-        std::all_of(module_.datas().begin(), module_.datas().end(),
-                    [](const core::Data& data) { return data.parameters.empty() && !data.indexed; });
-    return plain && module_.strict && module_.contracts.empty() && !entry_.instance;
-  }
-  void look_for_summaries(const machine::Procedure* procedure) {
-    if (verdict_.kind != VerdictKind::Bounded || !may_have_summaries()) return;
+  /// What paths without end leave open, summaries of recursive functions may decide.
+  void look_for_summaries() {
+    if (verdict_.kind != VerdictKind::Bounded || !may_have_summaries(module_, entry_)) return;
     if (has_state_ || finished_ == 0 || cancel_.cancelled()) return;
-    const auto excuse_violation = [this](const State& state, const Outcome& outcome, bool called_by_unknown) {
-      const std::vector<diag::Span> calls = waiting_calls(module_, state, outcome.span);
-      const bool only_library = sources_.in_library(module_[outcome.blame].span) &&
-                                std::all_of(calls.begin(), calls.end(),
-                                            [this](diag::Span span) { return sources_.in_library(span); });
-      const Excuse found = excuse(outcome.blame, calls);
-      if (found == Excuse::Predicate) predicates_trusted_ = true;
-      return (only_library && called_by_unknown) || found != Excuse::None;
-    };
-    solve::Configuration easy = Attempts::configuration(options_);
-    easy.rlimit_per_query = std::min(easy.rlimit_per_query, kEasyQuery);
-    const std::unique_ptr<solve::Solver> solver = solve::make_solver(terms_, easy, cancel_);
-    summary::Proof proof;
-    proof.may_be_found = true;
-    summary::OpenDefinitions open;
-    for (const auto& [precision, questions] : kProofAttempts) {
-      if (proof.found || !proof.may_be_found) break;
-      do {
-        predicates_trusted_ = false;
-        summary::Prover prover(code_, heap_, terms_, *solver, Attempts::settings(options_),
-                               program_constants(), precision, {options_.steps * 5 / 2, kMostRuns, questions},
-                               cancel_, excuse_violation, open);
-        proof = prover.prove(procedure);
-      } while (proof.found_open);
-      verdict_.statistics.add("summary.steps", proof.steps);
-      verdict_.statistics.add("summary.entries", proof.entries);
-    }
-    if (!proof.found || leaves_out_characters(proof.notes)) {
-      predicates_trusted_ = false;
-      return;
-    }
+    const SummaryProof proof =
+        prove_by_summaries(program_, entry_, sources_, options_, cancel_, verdict_.statistics);
+    if (!proof.found) return;
     notes_ = proof.notes;
+    predicates_trusted_ = proof.predicates_trusted;
+    instances_trusted_ = proof.instances_trusted;
     verdict_.kind = VerdictKind::Proved;
     verdict_.how = "summaries of recursive functions";
     verdict_.bound.clear();
@@ -199,7 +167,7 @@ class Check {
   void count_checks(const machine::Procedure* procedure) {
     const bool proved = verdict_.kind == VerdictKind::Proved;
     verdict_.checks = all_checks(program_, entry_, proved);
-    if (verdict_.checks.empty() || proved || !may_have_summaries()) return;
+    if (verdict_.checks.empty() || proved || !may_have_summaries(module_, entry_)) return;
     const auto is_foreign = [this](const State& state, const Outcome& outcome, bool called_by_unknown) {
       const std::vector<diag::Span> calls = waiting_calls(module_, state, outcome.span);
       const bool only_library =
@@ -214,25 +182,6 @@ class Check {
   }
   bool leaves_out_characters(std::uint32_t notes) const {
     return (notes & machine::kCharacters) != 0 && program_.has_wide_characters();
-  }
-  /// Numbers in the program's own text, in the order in which they stand there.
-  std::vector<std::int64_t> program_constants() const {
-    std::vector<std::int64_t> result;
-    const auto note = [&](const core::Atom& atom) {
-      const auto* literal = std::get_if<core::Literal>(&atom);
-      const auto* number = literal == nullptr ? nullptr : std::get_if<base::BigInt>(literal);
-      if (number != nullptr && number->fits_slong_p()) result.push_back(number->get_si());
-    };
-    for (std::size_t i = 0; i < module_.expr_count(); ++i) {
-      const core::Expr& expr = module_[core::ExprId(i)];
-      if (!expr.span.valid() || sources_.in_library(expr.span)) continue;
-      if (const auto* construct = std::get_if<core::Construct>(&expr.node)) {
-        for (const core::Atom& atom : construct->arguments) note(atom);
-      } else if (const auto* primitive = std::get_if<core::PrimitiveExpr>(&expr.node)) {
-        for (const core::Atom& atom : primitive->arguments) note(atom);
-      }
-    }
-    return result;
   }
   static void add(const search::Exploration& part, search::Exploration& total) {
     total.steps += part.steps;
@@ -357,7 +306,7 @@ class Check {
     for (const Answer& each : *answers) plain.push_back(each.value);
     for (std::vector<Witness>& values : with_special_numbers(plain)) {
       ReplayResult run = attempts_.run(values, state.steps);
-      if (!run.failed || refuted_.count(run.blame.index()) != 0) continue;
+      if (!run.failed || refuted_.count(run.blame.index()) != 0 || accept(excuse(run))) continue;
       show({*answers, std::move(values), std::move(run)}, state.steps);
     }
     return verdict_.counterexamples.size() >= options_.counterexamples;
@@ -424,21 +373,8 @@ class Check {
     const core::Contract* owner = places_.owner(calls);
     return owner != nullptr && owner->annotated && owner->name != entry_.name;
   }
-  /// What code of the library raises may be nobody's fault in the program.
-  enum class Excuse : std::uint8_t {
-    None,
-    UnknownCode,  ///< it had called the library; the code of witnesses has no place in any text
-    Predicate     ///< a contract asked it about an input of the context that it is not made for
-  };
   Excuse excuse(core::BlameId blame, const std::vector<diag::Span>& calls) const {
-    if (!sources_.in_library(module_[blame].span)) return Excuse::None;
-    const auto caller = std::find_if(calls.begin(), calls.end(),
-                                     [this](diag::Span span) { return !sources_.in_library(span); });
-    const bool asked =
-        std::any_of(calls.begin(), caller, [this](diag::Span span) { return program_.asks_predicate(span); });
-    const bool runs_as_it_is = module_.names.text(entry_.name) == core::kToplevelEntry;
-    if (asked && !runs_as_it_is) return Excuse::Predicate;
-    return caller != calls.end() && !caller->valid() ? Excuse::UnknownCode : Excuse::None;
+    return verify::excuse(program_, entry_, sources_, blame, calls);
   }
   Excuse excuse(const ReplayResult& run) const { return excuse(run.blame, run.calls); }
   bool is_excused(const State& state, const Outcome& outcome) {
@@ -652,6 +588,7 @@ class Check {
     if ((notes_ & machine::kEqualCalls) != 0)
       all.insert("unknown functions give equal results for equal arguments");
     if (predicates_trusted_) all.insert("predicates that are used as contracts raise no exceptions");
+    if (instances_trusted_) all.insert("callers make instances of structs only with their constructors");
     if ((notes_ & machine::kPureContext) != 0)
       all.insert("unknown code does not touch state that reached it");
     verdict_.assumptions.assign(all.begin(), all.end());
@@ -674,13 +611,6 @@ class Check {
   }
 
   static constexpr unsigned kShrinkAttempts = 200;
-  static constexpr std::uint64_t kEasyQuery = 100'000;  ///< proofs ask many questions
-  static constexpr std::uint64_t kMostRuns = 40'000;    ///< of a proof by summaries
-  /// And with how many questions about numbers: relations need many.
-  static constexpr std::pair<summary::Precision, std::uint64_t> kProofAttempts[] = {
-      {summary::Precision::Kinds, 12'000},
-      {summary::Precision::Relations, 4'000},
-      {summary::Precision::SingleNumbers, 12'000}};
   static constexpr std::size_t kMostRounded = 8;  ///< solved bit by bit: each may cost a second
   static constexpr unsigned kSpecialPaths = 4;    ///< tried with special numbers: each costs a few runs
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
@@ -722,6 +652,7 @@ class Check {
   bool has_state_ = false;
   bool ordered_ = false;             ///< what type variables stand for
   bool predicates_trusted_ = false;  ///< with values that they are not made for
+  bool instances_trusted_ = false;   ///< callers make them only with constructors
   std::set<std::uint32_t> refuted_;
   std::set<front::CheckPlace> refuted_checks_;  ///< among them, one that was refuted
   std::optional<UnknownReason> obstacle_;

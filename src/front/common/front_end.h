@@ -89,9 +89,18 @@ struct CheckPlace {
 using Evaluate = std::function<core::ExprId(core::ExprId code, core::TypeId type)>;
 
 /// One loaded program. Owns its core module, to which verification may append.
+/// Whether unknown code holds only such data as it can make itself, under the contracts of constructors.
+struct InstanceProof {
+  bool found = false;
+  std::uint32_t notes = 0;          ///< of the machine, from all entries
+  bool predicates_trusted = false;  ///< with values that they are not made for
+};
+
 class Program {
  public:
   virtual ~Program() = default;
+  /// Found out by the first check that needs it, for all others. Nothing: not tried yet.
+  std::optional<InstanceProof> instances;
   [[nodiscard]] virtual core::Module& module() = 0;
   /// The value in source syntax; does not need to know where it is used. `evaluate` finds out what makes
   /// values of abstract types.

@@ -104,8 +104,8 @@ class EntryBuilder {
   void nothing_exported(diag::Sink& diagnostics) {
     const auto own = std::find_if(program_.modules.rbegin(), program_.modules.rend(),
                                   [](const kernel::Module& module) { return !module.library; });
-    if (own == program_.modules.rend() || own->items.empty()) return;
-    const diag::Span span = own->items[0].span;
+    if (own == program_.modules.rend()) return;
+    const diag::Span span = own->items.empty() ? own->span : own->items[0].span;
     toplevel(span);
     diagnostics.report(diag::Kind::NothingExported, span,
                        fmt::format("`{}` exports nothing to check: only running it is checked", own->name),
@@ -143,6 +143,8 @@ class EntryBuilder {
       entry.instance = true;
       entry.assumptions.emplace_back("few optional arguments");
     }
+    if (tells_mutability(program_))
+      entry.assumptions.emplace_back("vectors and boxes of clients are mutable");
     if (has_state(program_) && has_unusable_exports(program_)) {
       entry.instance = true;
       entry.assumptions.emplace_back("nobody has used exports that need what is not supported");

@@ -127,37 +127,19 @@ Expander::Exprs Expander::struct_arguments(StructId id, Span span) {
           build_.list(accessors, span), build_.list(mutators, span)};
 }
 
+const Expr* Expander::watch_field(bool needed, Span span) {
+  return needed ? library("%watch-field", span) : build_.boolean(false, span);
+}
+
 const Expr* Expander::expand_struct_c(const Datum& form, Scope& scope) {
   if (!form.is_list() || form.elements.size() < 2) bad_syntax(form, "(struct/c struct contract …)");
   const StructId id = struct_named(*form.elements[1], scope);
   Exprs arguments = struct_arguments(id, form.span);
   arguments.push_back(build_.list(exprs(form.elements.subspan(2), scope), form.span));
-  return library_call("%make-struct/c", arguments, form.span);
-}
-
-/// `(struct/dc struct [field contract] …)`; fields that are not mentioned can be anything.
-const Expr* Expander::expand_struct_dc(const Datum& form, Scope& scope) {
-  if (!form.is_list() || form.elements.size() < 2) bad_syntax(form, "(struct/dc struct [field contract] …)");
-  const StructId id = struct_named(*form.elements[1], scope);
   const std::vector<FieldOf> fields = fields_of(id);
-  Exprs contracts(fields.size(), nullptr);
-  for (const Datum* part : form.elements.subspan(2)) {
-    const bool named = part->is_pair() && part->elements.size() >= 2 && part->elements[0]->is_symbol();
-    if (!named) fail(diag::Kind::SyntaxError, part->span, "`[field contract]` is expected here");
-    const auto field = std::find_if(fields.begin(), fields.end(),
-                                    [&](const FieldOf& f) { return f.name == part->elements[0]->text; });
-    if (field == fields.end())
-      fail(diag::Kind::UnboundName, part->elements[0]->span,
-           fmt::format("the struct has no field `{}`", part->elements[0]->text));
-    if (part->elements.size() > 2 && part->elements[1]->kind == Datum::Kind::List)
-      return unsupported("a dependent `struct/dc`", part->span);
-    contracts[static_cast<std::size_t>(field - fields.begin())] = expr(*part->elements.back(), scope);
-  }
-  for (const Expr*& contract : contracts) {
-    if (contract == nullptr) contract = library("any/c", form.span);
-  }
-  Exprs arguments = struct_arguments(id, form.span);
-  arguments.push_back(build_.list(contracts, form.span));
+  const bool changes =
+      std::any_of(fields.begin(), fields.end(), [](const FieldOf& field) { return field.mutator.valid(); });
+  arguments.push_back(watch_field(changes, form.span));
   return library_call("%make-struct/c", arguments, form.span);
 }
 

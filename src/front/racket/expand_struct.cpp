@@ -14,6 +14,7 @@ struct Expander::StructForm {
   std::vector<const Datum*> field_symbols;
   const Datum* constructor = nullptr;  ///< another name for it
   bool transparent = false;
+  bool prefab = false;
   bool all_mutable = false;
   const Datum* guard = nullptr;
   const Datum* misunderstood = nullptr;  ///< an option that changes what instances are
@@ -77,6 +78,7 @@ void Expander::struct_option(StructForm& result, const Datum& form, std::size_t&
     result.all_mutable = true;
   } else if (option.text == "transparent" || option.text == "prefab") {
     result.transparent = true;
+    result.prefab = option.text == "prefab";
   } else if (option.text == "guard") {
     result.guard = argument();
   } else if (option.text == "super") {
@@ -121,6 +123,7 @@ void Expander::collect_struct(const Datum& form, Body& body, bool old_style) {
   declared.module = module_->id;
   declared.fields = build_.slice(parts.fields);
   declared.transparent = parts.transparent;
+  declared.prefab = parts.prefab;
   if (parts.parent != nullptr) {
     const Binding* parent = parts.parent->is_symbol() ? lookup(*parts.parent, body.scope) : nullptr;
     if (parent == nullptr || parent->kind != Binding::Kind::Struct)

@@ -154,6 +154,16 @@ class Expander {
   kernel::StructId struct_named(const Datum& name, const Scope& scope);
   [[nodiscard]] std::vector<FieldOf> fields_of(kernel::StructId id) const;
   Exprs struct_arguments(kernel::StructId id, Span span);
+  const Expr* watch_field(bool needed, Span span);
+
+  // --- contracts of fields that depend on each other (expand_struct_dc.cpp) ---
+  struct FieldContract;
+  using FieldContracts = std::vector<FieldContract>;
+  std::size_t field_index(const Datum& name, const std::vector<FieldOf>& fields);
+  FieldContract field_contract(const Datum& part, const std::vector<FieldOf>& fields);
+  FieldContracts in_order_of_dependency(const FieldContracts& given);
+  const Expr* field_checker(const FieldContract& field, const FieldContracts& all, Scope& scope);
+  const Expr* depending(const std::vector<const Datum*>& names, const Datum& body, Scope& scope);
 
   // --- loops (expand_for.cpp, expand_for_forms.cpp) ---
   friend class ForLoop;
@@ -200,7 +210,8 @@ class Expander {
   void load_body(ModuleState& module);
   void expand_items(ModuleState& module);
   void expand_item(BodyItem& item);
-  void load_later(ModuleState& module, const Datum& form);
+  void load_later(ModuleState& module);
+  const Datum* collected(const ModuleState& module, const Datum& first);
   static std::vector<ModuleState*> values_of(const Declared& declared);
   void offer(ModuleState& module);
   void load_toplevel(SourceUnit& unit);

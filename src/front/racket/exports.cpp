@@ -137,12 +137,46 @@ bool is_guarded(const kernel::Program& program, const kernel::Struct& structure)
          (structure.parent.valid() && is_guarded(program, program[structure.parent]));
 }
 
+namespace {
+
+/// All exports of the struct's constructor.
+std::vector<const kernel::Provide*> constructors(const kernel::Program& program,
+                                                 const kernel::Struct& structure) {
+  std::vector<const kernel::Provide*> result;
+  for (const kernel::Module& module : program.modules) {
+    for (const kernel::Provide& each : module.provides) {
+      if (each.variable == structure.constructor) result.push_back(&each);
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string_view constructor_outside(const kernel::Program& program, const kernel::Struct& structure) {
+  for (const kernel::Provide* each : constructors(program, structure)) {
+    if (each->contract == nullptr) return each->name;
+  }
+  return program[structure.constructor].name;
+}
+
 bool is_made_under_contract(const kernel::Program& program, const kernel::Struct& structure,
                             const kernel::Provide& provide) {
   const Calls calls = struct_calls(program, structure.constructor);
-  return provide.variable == structure.constructor && !is_misunderstood(program, structure) &&
+  const std::vector<const kernel::Provide*> ways = constructors(program, structure);
+  const bool freely = !is_guarded(program, structure) &&
+                      std::any_of(ways.begin(), ways.end(),
+                                  [](const kernel::Provide* each) { return each->contract == nullptr; });
+  return !freely && provide.variable == structure.constructor && !is_misunderstood(program, structure) &&
          (provide.contract != nullptr || is_guarded(program, structure)) && provide.name == structure.name &&
          !has_mutable_field(program, structure) && calls.front().names.size() <= kMostArguments;
+}
+
+bool is_made_only_under_contract(const kernel::Program& program, const kernel::Struct& structure,
+                                 const kernel::Provide& provide) {
+  if (provide.contract == nullptr || structure.prefab || is_guarded(program, structure)) return false;
+  return constructors(program, structure).size() == 1 && !has_state(program) &&
+         !has_unusable_exports(program) && !reaches_recursion(program, *provide.contract);
 }
 
 namespace {
@@ -388,6 +422,40 @@ bool has_state(const kernel::Program& program) {
     return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
       const auto* definition = std::get_if<kernel::Definition>(&item.node);
       return definition != nullptr && StateMaker(program)(definition->value);
+    });
+  });
+}
+
+namespace {
+
+/// `vector-set!`, `vector-sort!`, `set-box!` and the like; `immutable?`
+bool tells_mutability(std::string_view name) {
+  const bool cells =
+      name.find("vector") != std::string_view::npos || name.find("box") != std::string_view::npos;
+  return (cells && name.ends_with('!')) || name == "immutable?";
+}
+
+bool tells_mutability(const kernel::Program& program, const kernel::Expr& expr) {
+  if (const auto* primitive = std::get_if<kernel::PrimitiveReference>(&expr.node))
+    return tells_mutability(primitive->name);
+  if (const auto* reference = std::get_if<kernel::Reference>(&expr.node)) {
+    const kernel::Variable& variable = program[reference->variable];
+    return variable.module.valid() && program[variable.module].library && tells_mutability(variable.name);
+  }
+  bool found = false;
+  for_each_part(expr, [&](const kernel::Expr& part) { found = found || tells_mutability(program, part); });
+  return found;
+}
+
+}  // namespace
+
+bool tells_mutability(const kernel::Program& program) {
+  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
+    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
+      if (const auto* definition = std::get_if<kernel::Definition>(&item.node))
+        return tells_mutability(program, *definition->value);
+      const auto* expr = std::get_if<const kernel::Expr*>(&item.node);
+      return expr != nullptr && tells_mutability(program, **expr);
     });
   });
 }

@@ -40,6 +40,13 @@ bool may_meet_misunderstood(const kernel::Program& program, const kernel::Provid
 bool is_made_under_contract(const kernel::Program& program, const kernel::Struct& structure,
                             const kernel::Provide& provide);
 
+/// The name by which clients make instances, without a contract if they can.
+std::string_view constructor_outside(const kernel::Program& program, const kernel::Struct& structure);
+/// Whether that export is the only way to make them outside of the program, and it is known without doubt
+/// which ones its contract allows: nothing changes, and the contract's own code comes to an end.
+bool is_made_only_under_contract(const kernel::Program& program, const kernel::Struct& structure,
+                                 const kernel::Provide& provide);
+
 /// Where a client cannot make instances of some struct itself: the other exports of the module, which may
 /// give them to it. What givers are called with, at the greatest depth, comes from those that need no
 /// instances themselves.
@@ -59,6 +66,9 @@ std::vector<Change> changes(const kernel::Program& program, kernel::ModuleId mod
 bool is_value(const kernel::Expr& expr);
 /// Whether modules keep something that changes: what an export does may then depend on earlier calls.
 bool has_state(const kernel::Program& program);
+/// Whether something in the modules changes vectors or boxes, or asks whether they change: clients give mutable
+/// ones only.
+bool tells_mutability(const kernel::Program& program);
 /// What a client can use of all modules, but for parts of structs and what needs something unsupported.
 std::vector<const kernel::Provide*> usable_exports(const kernel::Program& program);
 

@@ -207,6 +207,22 @@ class Generator {
   ExprId wrong_struct(StructId id, std::string_view function, Symbol given, diag::Span span);
   ExprId made_struct(StructId id, std::vector<Symbol> fields, diag::Span span);
 
+  // generate_watched.cpp
+  /// An instance of which a contract watches a field. It is perhaps watched itself: one layer for each field.
+  struct Watched {
+    Symbol instance;
+    Symbol field;  ///< its index, with those of parents
+    Symbol read;   ///< a procedure: what is read is what it gives for what is there
+    Symbol write;  ///< the same of what is written
+  };
+  void find_watched();
+  void add_watched(core::Case& look, const std::function<ExprId(const Watched&)>& body);
+  void watched_predicate(core::Case& look, StructId id);
+  void watched_accessor(core::Case& look, StructId id, std::size_t field);
+  void watched_mutator(core::Case& look, StructId id, std::size_t field, Symbol value);
+  void watched_with(core::Case& look, Symbol index, Symbol replacement);
+  ExprId if_field(Symbol watched_field, std::size_t field, ExprId same, ExprId other, diag::Span span);
+
   // generate_blame.cpp
   void raising();
   void blaming();
@@ -235,6 +251,7 @@ class Generator {
   std::unordered_map<VariableId, Symbol> early_;  // a ref that is Undefined until the definition has run
   std::vector<core::ConstructorId> structs_;      // invalid: not used
   std::unordered_set<StructId> used_structs_;
+  StructId watched_;  ///< %watched-struct of the library; invalid: the program needs none
   std::unordered_map<std::string, Symbol> constants_;
   std::set<std::string> wide_names_;  ///< symbols and keywords that are not ASCII
   std::unordered_set<Symbol> used_names_;

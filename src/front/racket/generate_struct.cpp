@@ -40,7 +40,7 @@ core::Access library_access(const kernel::Struct& structure) {
             !known->inside};
   const bool harmless =
       structure.name.starts_with("exn") || structure.name == "%sealed" || structure.name == "%regexp";
-  return {false, 0, !harmless, true};
+  return {false, 0, !harmless, true, harmless};
 }
 
 }  // namespace
@@ -109,6 +109,7 @@ void Generator::declare_structs() {
       if (mutator.valid()) declare_function(mutator, 2, Place::Kind::Function);
     }
   }
+  find_watched();
   module_.set_access(constructor("Procedure"), {.makes = false});
   module_.set_access(constructor("Values"), {.makes = false, .looks = 0});
   module_.set_access(constructor("Undefined"), {.makes = false, .looks = 0});
@@ -207,6 +208,7 @@ void Generator::struct_predicate(StructId id) {
     for (std::size_t i = 0; i < field_count(child); ++i) pattern.fields.push_back({names_.fresh("y"), {}});
     look.alternatives.push_back({pattern, add(core::AtomExpr{core::Literal(true)}, structure.span)});
   }
+  watched_predicate(look, id);
   look.alternatives.push_back(
       {core::DefaultPattern{}, add(core::AtomExpr{core::Literal(false)}, structure.span)});
   const ExprId body = add(std::move(look), structure.span);
@@ -247,6 +249,7 @@ void Generator::struct_accessor(StructId id, std::size_t field) {
                            : symbol(found, structure.span);
     look.alternatives.push_back(std::move(alternative));
   }
+  watched_accessor(look, id, field);
   look.alternatives.push_back(
       {core::DefaultPattern{}, wrong_struct(id, program_[accessor].name, x, structure.span)});
   module_.add_def({places_.at(accessor).symbol,
@@ -269,6 +272,7 @@ void Generator::struct_mutator(StructId id, std::size_t field) {
     alternative.body = after(set, names_.fresh("u"), symbol(known("void"), structure.span), structure.span);
     look.alternatives.push_back(std::move(alternative));
   }
+  watched_mutator(look, id, field, value);
   look.alternatives.push_back(
       {core::DefaultPattern{}, wrong_struct(id, program_[mutator].name, x, structure.span)});
   module_.add_def({places_.at(mutator).symbol,
@@ -283,7 +287,7 @@ void Generator::struct_info() {
   const Symbol x = names_.fresh("x");
   core::Case look{symbol(x, glue_), {names_.fresh("v"), {}}, {}};
   for (std::size_t i = 0; i < program_.structs.size(); ++i) {
-    if (!is_used(StructId(i))) continue;
+    if (!is_used(StructId(i)) || StructId(i) == watched_) continue;
     const kernel::Struct& structure = program_.structs[i];
     const std::vector<const kernel::StructField*> fields = all_fields(StructId(i));
     core::ConstructorPattern pattern{structs_[i], {}};
@@ -303,6 +307,8 @@ void Generator::struct_info() {
     const Atom all = list(parts, steps, glue_);
     look.alternatives.push_back({pattern, finish(steps, add(core::AtomExpr{all}, glue_))});
   }
+  add_watched(
+      look, [&](const Watched& watched) { return call(known("#%struct-info"), {watched.instance}, glue_); });
   look.alternatives.push_back({core::DefaultPattern{}, symbol(constant("Bool", false, "#f"), glue_)});
   module_.add_def(
       {known("#%struct-info"), {}, add(core::Lambda{{{x, value_}}, add(std::move(look), glue_)}, glue_), {}});
@@ -316,7 +322,7 @@ void Generator::struct_with() {
   const Symbol replacement = names_.fresh("new");
   core::Case look{symbol(x, {}), {names_.fresh("v"), {}}, {}};
   for (std::size_t i = 0; i < program_.structs.size(); ++i) {
-    if (!is_used(StructId(i)) || field_count(StructId(i)) == 0) continue;
+    if (!is_used(StructId(i)) || field_count(StructId(i)) == 0 || StructId(i) == watched_) continue;
     core::ConstructorPattern pattern{structs_[i], {}};
     std::vector<Atom> fields;
     for (std::size_t field = 0; field < field_count(StructId(i)); ++field) {
@@ -333,6 +339,7 @@ void Generator::struct_with() {
     which.alternatives.push_back({core::DefaultPattern{}, symbol(x, {})});
     look.alternatives.push_back({pattern, add(std::move(which), {})});
   }
+  watched_with(look, index, replacement);
   look.alternatives.push_back({core::DefaultPattern{}, symbol(x, {})});
   const ExprId body = add(
       core::Case{symbol(index, {}),

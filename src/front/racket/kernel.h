@@ -138,6 +138,7 @@ struct Struct {
   StructId parent;            ///< invalid: none
   Slice<StructField> fields;  ///< its own, without the parent's
   bool transparent = false;   ///< or prefab
+  bool prefab = false;        ///< anyone can write such values
   const Expr* guard = nullptr;
   VariableId constructor;
   VariableId predicate;

@@ -11,7 +11,7 @@ namespace {
 using core::ExprId;
 using core::Symbol;
 
-/// The code of one maker.
+/// The code of the makers of one struct.
 class MakerBuilder {
  public:
   MakerBuilder(core::Module& module, Generator& generator, diag::Span span)
@@ -19,7 +19,7 @@ class MakerBuilder {
 
   /// \instance s1 … sn. instance, if the constructor under its contract takes the fields, and as they are: a
   /// contract that wraps them would make another instance.
-  void define(Symbol name, core::ConstructorId constructor, const kernel::Expr& exported) {
+  Symbol maker(core::ConstructorId constructor, const kernel::Expr& exported) {
     const Symbol instance = names_.fresh("instance");
     const std::size_t count = module_[constructor].fields.size();
     const std::vector<Symbol> fields = several("field", count);
@@ -27,15 +27,60 @@ class MakerBuilder {
     ExprId body = add(core::AtomExpr{instance});
     for (std::size_t i = count; i-- > 0;) body = if_same(checked[i], fields[i], body);
     body = taken_apart(made(fields, exported), constructor, checked, body);
-    core::Lambda lambda{{{instance, generator_.value_type()}}, body};
-    for (const Symbol field : fields) lambda.parameters.push_back({field, generator_.value_type()});
-    module_.add_def({name, {}, add(std::move(lambda)), span_});
+    return define("make", constructor, instance, fields, body);
+  }
+
+  /// \instance s1 … sn. instance, if the fields pass the constructor's contract; else `otherwise`.
+  Symbol if_passed(std::string_view verb, core::ConstructorId constructor, const kernel::Expr& contract,
+                   ExprId otherwise) {
+    const Symbol instance = names_.fresh("instance");
+    const std::vector<Symbol> fields = several("field", module_[constructor].fields.size());
+    const Symbol list = names_.fresh("fields");
+    const Symbol promised = names_.fresh("contract");
+    const Symbol passes = module_.names.intern("contract-function/%instance-passes?");
+    const ExprId asked = add(core::Apply{add(core::AtomExpr{passes}), {promised, list}});
+    ExprId body = if_true(asked, add(core::AtomExpr{instance}), otherwise);
+    body = after_list(fields, list, body);
+    body = after(generator_.translate(contract), promised, body);
+    return define(verb, constructor, instance, fields, body);
+  }
+  ExprId never() {
+    return add(core::Assume{core::Literal(false), add(core::AtomExpr{module_.names.intern("void")})});
+  }
+  ExprId failure() {
+    return add(core::Error{module_.add_blame({core::ObligationKind::Exception,
+                                              Symbol(),
+                                              {},
+                                              "what a client holds satisfies its constructor's contract"})});
   }
 
  private:
   ExprId add(core::Node node) { return module_.add(std::move(node), span_); }
-  ExprId never() {
-    return add(core::Assume{core::Literal(false), add(core::AtomExpr{module_.names.intern("void")})});
+  Symbol define(std::string_view verb, core::ConstructorId constructor, Symbol instance,
+                const std::vector<Symbol>& fields, ExprId body) {
+    const Symbol name =
+        module_.names.intern(fmt::format("{} {}", verb, module_.names.text(module_[constructor].name)));
+    core::Lambda lambda{{{instance, generator_.value_type()}}, body};
+    for (const Symbol field : fields) lambda.parameters.push_back({field, generator_.value_type()});
+    module_.add_def({name, {}, add(std::move(lambda)), span_});
+    return name;
+  }
+  ExprId if_true(ExprId asked, ExprId yes, ExprId no) {
+    const core::ConstructorPattern truth{generator_.constructor("Bool"), {{names_.fresh("b"), {}}}};
+    const ExprId known = add(core::AtomExpr{truth.fields[0].name});
+    const ExprId chosen = add(core::Case{
+        known, {names_.fresh("b"), {}}, {{core::LiteralPattern{true}, yes}, {core::DefaultPattern{}, no}}});
+    return add(
+        core::Case{asked, {names_.fresh("passes"), {}}, {{truth, chosen}, {core::DefaultPattern{}, no}}});
+  }
+  /// `rest`, which knows the list of the elements under a name.
+  ExprId after_list(const std::vector<Symbol>& elements, Symbol list, ExprId rest) {
+    for (const Symbol element : elements) {
+      const Symbol tail = names_.fresh("tail");
+      rest = after(add(core::Construct{generator_.constructor("Pair"), {element, tail}}), list, rest);
+      list = tail;
+    }
+    return after(add(core::Construct{generator_.constructor("Null"), {}}), list, rest);
   }
   std::vector<Symbol> several(std::string_view name, std::size_t count) {
     std::vector<Symbol> result;
@@ -83,12 +128,15 @@ void add_makers(const kernel::Program& program, core::Module& module, Generator&
     if (!constructor.valid() || module[constructor].fields.empty()) continue;
     for (const kernel::Provide& provide : program[structure.module].provides) {
       if (provide.outside == nullptr || !is_made_under_contract(program, structure, provide)) continue;
-      const Symbol name =
-          module.names.intern(fmt::format("make {}", module.names.text(module[constructor].name)));
-      MakerBuilder(module, generator, structure.span).define(name, constructor, *provide.outside);
+      MakerBuilder builder(module, generator, structure.span);
       core::Access access = module[constructor].access;
       access.makes = true;
-      access.maker = name;
+      access.maker = builder.maker(constructor, *provide.outside);
+      const bool understood = generator.library_variable("%instance-passes?").valid();
+      if (understood && is_made_only_under_contract(program, structure, provide)) {
+        access.assumed = builder.if_passed("assume", constructor, *provide.contract, builder.never());
+        access.checked = builder.if_passed("check", constructor, *provide.contract, builder.failure());
+      }
       module.set_access(constructor, access);
     }
   }

@@ -109,7 +109,7 @@ void Expander::load_body(ModuleState& module) {
   module.status = ModuleState::Status::Loaded;
   finished_.push_back(&module);
   for (ModuleState* submodule : nested) load(*submodule, submodule->form->span);
-  for (const Datum* form : module.later) load_later(module, *form);
+  load_later(module);
 }
 
 std::vector<ModuleState*> Expander::values_of(const Declared& declared) {
@@ -118,17 +118,37 @@ std::vector<ModuleState*> Expander::values_of(const Declared& declared) {
   return result;
 }
 
-/// `(module* name language form …)` sees the module around it; `(module+ test …)` is not part of a program.
-void Expander::load_later(ModuleState& module, const Datum& form) {
-  const bool plus = form.elements[0]->text == "module+";
-  const bool enclosing = plus || (form.elements.size() > 2 && form.elements[2]->kind == Datum::Kind::Boolean);
-  if (!enclosing) {
-    load(declare(form, module.unit, &module, module.submodules), form.span);
-    return;
+/// `module*` and `module+` are declared when the module around them is there: they may require it, and each
+/// other. Forms of the same `module+` are one module.
+void Expander::load_later(ModuleState& module) {
+  std::vector<ModuleState*> declared;
+  std::vector<std::string_view> seen;
+  for (const Datum* form : module.later) {
+    if (!form->is_list() || form->elements.size() < 2 || !form->elements[1]->is_symbol())
+      bad_syntax(*form, form->elements[0]->is_symbol("module+") ? "(module+ name form …)"
+                                                                : "(module* name language form …)");
+    const std::string_view name = form->elements[1]->text;
+    const bool plus = form->elements[0]->text == "module+";
+    if (plus && (name == "test" || std::find(seen.begin(), seen.end(), name) != seen.end())) continue;
+    if (plus) seen.push_back(name);
+    declared.push_back(
+        &declare(plus ? *collected(module, *form) : *form, module.unit, &module, module.submodules));
   }
-  if (form.elements.size() > 1 && form.elements[1]->is_symbol("test")) return;
-  sink_.report(diag::Kind::Unsupported, form.span,
-               fmt::format("`{}` inside of another module's scope is not supported", form.elements[0]->text));
+  for (ModuleState* submodule : declared) load(*submodule, submodule->form->span);
+}
+
+/// All `(module+ name form …)` of one name as `(module* name #f form …)`.
+const Datum* Expander::collected(const ModuleState& module, const Datum& first) {
+  Datum enclosing;
+  enclosing.kind = Datum::Kind::Boolean;
+  enclosing.span = first.span;
+  std::vector<const Datum*> parts{first.elements[0], first.elements[1], build_.datum(enclosing)};
+  for (const Datum* form : module.later) {
+    if (form->elements[0]->text == "module+" && form->elements.size() > 1 &&
+        form->elements[1]->is_symbol(first.elements[1]->text))
+      parts.insert(parts.end(), form->elements.begin() + 2, form->elements.end());
+  }
+  return build_.list_datum(parts, first.span);
 }
 
 void Expander::load_toplevel(SourceUnit& unit) {
@@ -144,7 +164,12 @@ void Expander::load_toplevel(SourceUnit& unit) {
   program_.toplevel = module.id;
 }
 
+/// `#f` is the module around it: its names, without contracts.
 const Scope* Expander::language_of(const Datum& language, ModuleState& module) {
+  if (language.kind == Datum::Kind::Boolean && module.parent != nullptr) {
+    module.requires_.push_back(module.parent->id);
+    return module.parent->definitions;
+  }
   const bool quoted =
       language.is_list() && language.elements.size() == 2 && language.elements[0]->is_symbol("quote");
   const Datum& name = quoted ? *language.elements[1] : language;

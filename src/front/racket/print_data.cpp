@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/utf8.h"
+#include "front/racket/exports.h"
 #include "front/racket/print_value.h"
 
 namespace culprit::front::racket {
@@ -177,7 +178,7 @@ Code ValuePrinter::struct_made(const kernel::Struct& structure, const core::Cons
   }
   std::optional<Code> of_library = library_made(structure, fields);
   Code made =
-      of_library ? std::move(*of_library) : call(program_[structure.constructor].name, std::move(fields));
+      of_library ? std::move(*of_library) : call(constructor_outside(program_, structure), std::move(fields));
   if (cells.empty()) return made;
   const std::string_view kind = structure.name.substr(structure.name.starts_with('%') ? 1 : 0);
   const std::string instance = fmt::format("{}-{}", kind, module_.names.text(cells[0].second));
@@ -224,16 +225,21 @@ Code ValuePrinter::list(const core::Construct& node) {
 bool ValuePrinter::is_parameter(const core::Atom& cell) const {
   const auto* name = std::get_if<core::Symbol>(&cell);
   if (name == nullptr) return false;
-  if (const auto found = variables_.find(*name); found != variables_.end())
-    return found->second.form == Form::Parameter;
-  return parameters_.count(*name) != 0;
+  const auto found = variables_.find(*name);
+  if (found == variables_.end()) return parameters_.count(*name) != 0;
+  if (found->second.form == Form::Parameter) return true;
+  const Code& code = found->second.code;  // perhaps the name of a shared one
+  return code.is_leaf() && parameters_.count(module_.names.intern(code.name)) != 0;
 }
 
 Code ValuePrinter::parameter(const core::Atom& cell) {
-  const auto* name = std::get_if<core::Symbol>(&cell);
-  const core::Def* def = name == nullptr ? nullptr : module_.find_def(*name);
-  if (def != nullptr && def->witness) parameters_.insert(*name);
-  return as_parameter(value(cell));
+  Code box = value(cell);
+  if (box.is_leaf()) {  // the name of a shared one, perhaps known under a local name
+    const core::Symbol name = module_.names.intern(box.name);
+    const core::Def* def = module_.find_def(name);
+    if (def != nullptr && def->witness) parameters_.insert(name);
+  }
+  return as_parameter(std::move(box));
 }
 
 ValuePrinter::Variable ValuePrinter::node(const core::Construct& node) {

@@ -48,6 +48,7 @@ void Expander::add_contract(std::string_view as, const Binding& binding, const D
   module_->contracts.push_back(std::move(item));
   Export& made = module_->exports[as];
   made = {as, binding, value, build_.expr(Reference{evaluated}, contract.span), contract.span, module_};
+  if (binding.kind == Binding::Kind::Struct) library("%instance-passes?", contract.span);  // for makers
   if (binding.kind != Binding::Kind::Struct)
     made.binding = {.kind = Binding::Kind::Contracted, .variable = value};
   made.binding.contracted = &made;

@@ -68,25 +68,83 @@ bool meets_unsupported(const Expr& expr) {
   return false;
 }
 
+namespace {
+
+/// The definition of a variable in the program's own modules; null: none.
+const Expr* own_definition(const kernel::Program& program, kernel::VariableId id) {
+  const kernel::ModuleId owner = program[id].module;
+  if (!owner.valid() || program[owner].library) return nullptr;
+  for (const kernel::Item& item : program[owner].items) {
+    const auto* definition = std::get_if<kernel::Definition>(&item.node);
+    if (definition == nullptr) continue;
+    const auto& defined = definition->variables;
+    if (std::find(defined.begin(), defined.end(), id) != defined.end()) return definition->value;
+  }
+  return nullptr;
+}
+
+bool calls_itself(const kernel::LetRec& node) {
+  std::unordered_set<kernel::VariableId> used;
+  for (const kernel::Values& binding : node.bindings) used.merge(variables_of(*binding.value));
+  return std::any_of(node.bindings.begin(), node.bindings.end(), [&](const kernel::Values& binding) {
+    return std::any_of(binding.variables.begin(), binding.variables.end(),
+                       [&](kernel::VariableId id) { return used.contains(id); });
+  });
+}
+
+/// Definitions that are reached from each other, depth first.
+class RecursionSearch {
+ public:
+  explicit RecursionSearch(const kernel::Program& program) : program_(program) {}
+  bool operator()(const Expr& expr) {
+    std::vector<const Expr*> pending{&expr};
+    while (!pending.empty()) {
+      const Expr& next = *pending.back();
+      pending.pop_back();
+      const auto* local = std::get_if<kernel::LetRec>(&next.node);
+      if (local != nullptr && calls_itself(*local)) return true;
+      const auto* reference = std::get_if<kernel::Reference>(&next.node);
+      if (reference != nullptr && is_recursive(reference->variable)) return true;
+      for_each_part(next, [&](const Expr& part) { pending.push_back(&part); });
+    }
+    return false;
+  }
+
+ private:
+  bool is_recursive(kernel::VariableId id) {
+    if (open_.contains(id)) return true;
+    const Expr* definition = done_.contains(id) ? nullptr : own_definition(program_, id);
+    if (definition == nullptr) return false;
+    open_.insert(id);
+    const bool found = (*this)(*definition);
+    open_.erase(id);
+    done_.insert(id);
+    return found;
+  }
+
+  const kernel::Program& program_;
+  std::unordered_set<kernel::VariableId> open_;
+  std::unordered_set<kernel::VariableId> done_;
+};
+
+}  // namespace
+
+bool reaches_recursion(const kernel::Program& program, const Expr& expr) {
+  return RecursionSearch(program)(expr);
+}
+
 bool reaches_unsupported(const kernel::Program& program, const Expr& expr) {
   std::vector<const Expr*> pending{&expr};
   std::unordered_set<kernel::VariableId> seen;
-  const auto follow = [&](kernel::VariableId id) {
-    const kernel::ModuleId owner = program[id].module;
-    if (!owner.valid() || program[owner].library || !seen.insert(id).second) return;
-    for (const kernel::Item& item : program[owner].items) {
-      const auto* definition = std::get_if<kernel::Definition>(&item.node);
-      if (definition == nullptr) continue;
-      const auto& defined = definition->variables;
-      if (std::find(defined.begin(), defined.end(), id) != defined.end())
-        pending.push_back(definition->value);
-    }
-  };
   while (!pending.empty()) {
     const Expr& next = *pending.back();
     pending.pop_back();
     if (std::holds_alternative<kernel::Unsupported>(next.node)) return true;
-    if (const auto* reference = std::get_if<kernel::Reference>(&next.node)) follow(reference->variable);
+    const auto* reference = std::get_if<kernel::Reference>(&next.node);
+    if (reference != nullptr && seen.insert(reference->variable).second) {
+      const Expr* definition = own_definition(program, reference->variable);
+      if (definition != nullptr) pending.push_back(definition);
+    }
     for_each_part(next, [&](const Expr& part) { pending.push_back(&part); });
   }
   return false;

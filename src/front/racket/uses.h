@@ -19,6 +19,9 @@ bool meets_unsupported(const kernel::Expr& expr);
 /// Whether something unsupported is in the expression, or in what it refers to in the program's own modules.
 bool reaches_unsupported(const kernel::Program& program, const kernel::Expr& expr);
 
+/// Whether code in the expression, or in what it refers to in the program's own modules, may call itself.
+bool reaches_recursion(const kernel::Program& program, const kernel::Expr& expr);
+
 /// Variables that are used other than as the function of a call.
 class Uses {
  public:

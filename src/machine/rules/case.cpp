@@ -198,11 +198,12 @@ const Node* Machine::branch_on_unknown(const CaseNode& node, Value location) {
   //   fresh
   // The constructor is written into the cell, so a second look is deterministic and costs no query (001
   // §4.4). Constructors that only the default is for stay together: the cell says which ones it has not.
+  const ShapeId shape = static_cast<const Unknown*>(content(*state_, location).as_object())->shape;
   if (!refine_to_constructor(location, &node)) return nullptr;
   fire(Rule::CaseDataSym);
   const Value value = content(*state_, location);
   const bool open = value.is_object() && value.as_object()->kind == kUnknown;
-  if (!open) return refined(location);
+  if (!open) return refined(location, shape);
   auto* frame = static_cast<CaseFrame*>(state_->kont);
   pop_frame();
   self_ = frame->self;
@@ -211,13 +212,14 @@ const Node* Machine::branch_on_unknown(const CaseNode& node, Value location) {
   return node.default_body;
 }
 
-/// Gives what an unknown has just become, if unknown code can make that.
-const Node* Machine::refined(Value location) {
+/// Gives what an unknown of the shape has just become, if unknown code can make that.
+const Node* Machine::refined(Value location, ShapeId shape) {
   const Value value = content(*state_, location);
   if (!value.is_object() || value.as_object()->kind != kData) return give(value);
   const auto* data = static_cast<const Data*>(value.as_object());
-  const core::Symbol maker = code_.module()[data->constructor()].access.maker;
-  if (!maker.valid() || approximation_ != nullptr) return give(value);
+  const core::Symbol maker = approximation_ != nullptr ? approximation_->assumed(shape, data->constructor())
+                                                       : code_.module()[data->constructor()].access.maker;
+  if (!maker.valid()) return give(value);
   std::vector<Value> arguments{value};
   for (std::size_t i = 0; i < data->count; ++i) arguments.push_back(data->field(i));
   push_apply(arguments.data(), arguments.size());

@@ -94,11 +94,12 @@ const Node* Machine::compare_pair(const CompareFrame& frame, Pairs rest, Value l
   if (left == right) return compare_identical(frame, rest, left);
   if (unknown_side(left) || unknown_side(right)) {
     const Value location = Value::from_word(frame.pending.head()->words[unknown_side(left) ? 0 : 1]);
+    const ShapeId shape = static_cast<const Unknown*>((unknown_side(left) ? left : right).as_object())->shape;
     switch (code_.module().types[unknown_type(location)].kind) {
       case core::TypeKind::Data:
         if (!refine_to_constructor(location)) return nullptr;
         fire(Rule::Compare);
-        return refined(location);
+        return refined(location, shape);
       case core::TypeKind::Ref:
       case core::TypeKind::Array: return materialise_reference(location) ? &return_node_ : nullptr;
       case core::TypeKind::Function: return compare_functions(frame);

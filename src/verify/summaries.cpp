@@ -1,0 +1,161 @@
+#include "verify/summaries.h"
+
+#include <algorithm>
+
+#include "solve/solver.h"
+#include "summary/prover.h"
+#include "verify/attempt.h"
+#include "verify/excuse.h"
+#include "verify/places.h"
+
+namespace culprit::verify {
+
+namespace {
+
+constexpr std::uint64_t kEasyQuery = 100'000;  ///< proofs ask many questions
+constexpr std::uint64_t kMostRuns = 40'000;
+/// And with how many questions about numbers: relations need many.
+constexpr std::pair<summary::Precision, std::uint64_t> kAttempts[] = {
+    {summary::Precision::Kinds, 12'000},
+    {summary::Precision::Signs, 40'000},
+    {summary::Precision::Relations, 4'000},
+    {summary::Precision::SingleNumbers, 12'000}};
+
+/// Proofs of single entries.
+class Proofs {
+ public:
+  Proofs(front::Program& program, const diag::SourceManager& sources, const env::Options& options,
+         const env::Cancellation& cancel, env::Statistics& statistics)
+      : program_(program),
+        module_(program.module()),
+        sources_(sources),
+        options_(options),
+        cancel_(cancel),
+        statistics_(statistics) {}
+
+  /// With the precision that converges soonest first.
+  SummaryProof prove(const core::Entry& entry, bool trusts_instances) {
+    base::Heap heap(machine::object_kinds());
+    machine::Code code(module_, heap);
+    term::Manager terms;
+    solve::Configuration easy = Attempts::configuration(options_);
+    easy.rlimit_per_query = std::min(easy.rlimit_per_query, kEasyQuery);
+    const std::unique_ptr<solve::Solver> solver = solve::make_solver(terms, easy, cancel_);
+    const machine::Procedure* procedure = code.compile_closed(entry.body);
+    const std::vector<std::int64_t> constants = program_constants();
+    summary::OpenDefinitions open;
+    SummaryProof result;
+    summary::Proof proof;
+    proof.may_be_found = true;
+    for (const auto& [precision, questions] : kAttempts) {
+      if (proof.found || !proof.may_be_found || cancel_.cancelled()) break;
+      do {
+        result.predicates_trusted = false;
+        summary::Prover prover(
+            code, heap, terms, *solver, Attempts::settings(options_), constants, precision,
+            {options_.steps * 5 / 2, kMostRuns, questions}, cancel_,
+            [&](const machine::State& state, const machine::Outcome& outcome, bool called_by_unknown) {
+              return is_excused(entry, state, outcome, called_by_unknown, result);
+            },
+            open, trusts_instances);
+        proof = prover.prove(procedure);
+      } while (proof.found_open);
+      statistics_.add("summary.steps", proof.steps);
+      statistics_.add("summary.entries", proof.entries);
+    }
+    result.found = proof.found && !leaves_out_characters(proof.notes);
+    result.notes = proof.notes;
+    return result;
+  }
+
+ private:
+  bool is_excused(const core::Entry& entry, const machine::State& state, const machine::Outcome& outcome,
+                  bool called_by_unknown, SummaryProof& proof) const {
+    const std::vector<diag::Span> calls = waiting_calls(module_, state, outcome.span);
+    const bool only_library = sources_.in_library(module_[outcome.blame].span) &&
+                              std::all_of(calls.begin(), calls.end(),
+                                          [this](diag::Span span) { return sources_.in_library(span); });
+    const Excuse found = excuse(program_, entry, sources_, outcome.blame, calls);
+    if (found == Excuse::Predicate) proof.predicates_trusted = true;
+    return (only_library && called_by_unknown) || found != Excuse::None;
+  }
+  [[nodiscard]] bool leaves_out_characters(std::uint32_t notes) const {
+    return (notes & machine::kCharacters) != 0 && program_.has_wide_characters();
+  }
+  /// Numbers in the program's own text, in the order in which they stand there.
+  [[nodiscard]] std::vector<std::int64_t> program_constants() const {
+    std::vector<std::int64_t> result;
+    const auto note = [&](const core::Atom& atom) {
+      const auto* literal = std::get_if<core::Literal>(&atom);
+      const auto* number = literal == nullptr ? nullptr : std::get_if<base::BigInt>(literal);
+      if (number != nullptr && number->fits_slong_p()) result.push_back(number->get_si());
+    };
+    for (std::size_t i = 0; i < module_.expr_count(); ++i) {
+      const core::Expr& expr = module_[core::ExprId(i)];
+      if (!expr.span.valid() || sources_.in_library(expr.span)) continue;
+      if (const auto* construct = std::get_if<core::Construct>(&expr.node)) {
+        for (const core::Atom& atom : construct->arguments) note(atom);
+      } else if (const auto* primitive = std::get_if<core::PrimitiveExpr>(&expr.node)) {
+        for (const core::Atom& atom : primitive->arguments) note(atom);
+      }
+    }
+    return result;
+  }
+
+  front::Program& program_;
+  core::Module& module_;
+  const diag::SourceManager& sources_;
+  const env::Options& options_;
+  const env::Cancellation& cancel_;
+  env::Statistics& statistics_;
+};
+
+/// Whether some data can only be made by unknown code if it satisfies something.
+bool has_assumed_instances(const core::Module& module) {
+  return std::any_of(module.datas().begin(), module.datas().end(), [&](const core::Data& data) {
+    return std::any_of(data.constructors.begin(), data.constructors.end(),
+                       [&](core::ConstructorId id) { return module[id].access.assumed.valid(); });
+  });
+}
+
+/// For unknown code that holds no other instances of data than those that it can make itself, every entry has
+/// a proof, and gives it no others either: then it never holds any. One entry alone proves nothing.
+front::InstanceProof prove_instances(front::Program& program, Proofs& proofs) {
+  front::InstanceProof result{true, 0, false};
+  const std::vector<core::Entry> entries = program.module().entries;
+  for (const core::Entry& entry : entries) {
+    if (!may_have_summaries(program.module(), entry)) return {};
+    const SummaryProof proof = proofs.prove(entry, true);
+    if (!proof.found) return {};
+    result.notes |= proof.notes;
+    result.predicates_trusted = result.predicates_trusted || proof.predicates_trusted;
+  }
+  return result;
+}
+
+}  // namespace
+
+bool may_have_summaries(const core::Module& module, const core::Entry& entry) {
+  const bool plain = std::all_of(module.datas().begin(), module.datas().end(), [](const core::Data& data) {
+    return data.parameters.empty() && !data.indexed;
+  });
+  return plain && module.strict && module.contracts.empty() && !entry.instance;
+}
+
+SummaryProof prove_by_summaries(front::Program& program, const core::Entry& entry,
+                                const diag::SourceManager& sources, const env::Options& options,
+                                const env::Cancellation& cancel, env::Statistics& statistics) {
+  Proofs proofs(program, sources, options, cancel, statistics);
+  if (has_assumed_instances(program.module())) {
+    if (!program.instances) {
+      const front::InstanceProof proof = prove_instances(program, proofs);
+      if (cancel.cancelled()) return {};
+      program.instances = proof;
+    }
+    if (program.instances->found)
+      return {true, program.instances->notes, program.instances->predicates_trusted, true};
+  }
+  return proofs.prove(entry, false);
+}
+
+}  // namespace culprit::verify
