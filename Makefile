@@ -14,7 +14,7 @@ help:
 	@echo 'make demo     build Culprit and run it on examples/'
 	@echo 'make release  build $(CULPRIT)'
 	@echo 'make test     build and run all tests, then again with AddressSanitizer and UndefinedBehaviorSanitizer'
-	@echo 'make bench    measure the machine and the start-up'
+	@echo 'make bench    measure the machine, the start-up, and what `culprit optimize` saves in Racket'
 	@echo 'make package  build a Debian package in build/release'
 	@echo 'make install  install the tool, its manual page and completions below PREFIX ($(PREFIX))'
 	@echo 'make format   reformat the sources with clang-format'
@@ -48,6 +48,7 @@ test:
 bench: release
 	@$(INSTALL) bench
 	bench/machine.py --culprit $(CULPRIT)
+	bench/optimize.py --culprit $(CULPRIT)
 
 package: release
 	@$(INSTALL) package

@@ -166,11 +166,11 @@ class Optimiser {
 
   void trim(const Datum& datum, OptimisedContract& result) {
     const ModuleText module(file_->forms, datum.span);
-    const ContractNames names{
-        [this](const Datum& each) { return all_code(each, &PureCode::is_pure_function); },
-        [this](const Datum& each) { return all_code(each, &PureCode::is_pure); },
-        [&module](const Datum& name) { return module.definition(name.text); },
-        [&module](std::string_view name) { return module.is_standard(name); }};
+    const ContractNames names{[this](const Datum& each) { return is_pure_predicate(each); },
+                              [this](const Datum& each) { return is_pure(each); },
+                              [this](const Datum& name) { return is_fixed_struct(name); },
+                              [&module](const Datum& name) { return module.definition(name.text); },
+                              [&module](std::string_view name) { return module.is_standard(name); }};
     if (!names.is_standard("any/c") || !names.is_standard("any")) {
       result.kept.emplace_back("the module does not require all of racket/contract");
       return;
@@ -182,13 +182,45 @@ class Optimiser {
     edits_.insert(edits_.end(), edits.begin(), edits.end());
   }
 
-  /// Whether all that the expander made of the datum is as asked, and there is something.
-  bool all_code(const Datum& datum, bool (PureCode::*is_as_asked)(const kernel::Expr&)) {
+  /// All of that name: which one is meant does not matter then.
+  [[nodiscard]] bool is_fixed_struct(const Datum& name) const {
+    std::size_t count = 0;
+    for (const kernel::Struct& each : loaded_.program.structs) {
+      if (!name.is_symbol(each.name) || loaded_.program[each.module].library) continue;
+      for (const kernel::Struct* at = &each; at != nullptr;
+           at = at->parent.valid() ? &loaded_.program[at->parent] : nullptr) {
+        if (std::any_of(at->fields.begin(), at->fields.end(), [](const auto& f) { return f.is_mutable; }))
+          return false;
+      }
+      ++count;
+    }
+    return count > 0;
+  }
+  [[nodiscard]] bool is_pure(const Datum& datum) const {
+    const auto found = code_.find(datum.span);
+    PureCode pure(loaded_.program);
+    return found != code_.end() && std::all_of(found->second.begin(), found->second.end(),
+                                               [&](const kernel::Expr* expr) { return pure.is_pure(*expr); });
+  }
+  [[nodiscard]] bool is_pure_predicate(const Datum& datum) const {
     const auto found = code_.find(datum.span);
     if (found == code_.end()) return false;
     PureCode pure(loaded_.program);
-    return std::all_of(found->second.begin(), found->second.end(),
-                       [&](const kernel::Expr* expr) { return (pure.*is_as_asked)(*expr); });
+    std::size_t count = 0;
+    for (const kernel::Expr* expr : found->second) {
+      if (!is_written(*expr, datum)) continue;
+      if (!pure.is_pure_function(*expr)) return false;
+      ++count;
+    }
+    return count > 0;
+  }
+  /// Whether the code is what the name or the lambda means, not what a contract around it does with that.
+  [[nodiscard]] bool is_written(const kernel::Expr& expr, const Datum& datum) const {
+    if (!datum.is_symbol()) return std::holds_alternative<kernel::Lambda>(expr.node);
+    if (const auto* primitive = std::get_if<kernel::PrimitiveReference>(&expr.node))
+      return primitive->name == datum.text;
+    const auto* reference = std::get_if<kernel::Reference>(&expr.node);
+    return reference != nullptr && loaded_.program[reference->variable].name == datum.text;
   }
 
   const LoadedProgram& loaded_;

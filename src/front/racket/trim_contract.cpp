@@ -88,6 +88,7 @@ ContractTrimmer::Trimmed ContractTrimmer::compound(const Datum& contract, Blames
   if (name == "->*") return arrow_star(contract, who);
   if (name == "->i") return arrow_i(contract, who);
   if (is_data_contract(name)) return all_of(contract, who);
+  if (name == "struct/c") return struct_of(contract, who);
   if (is_one_of(name, {"or/c", "not/c", "flat-contract"})) return as_a_whole(contract, who);
   return left(contract, who);
 }
@@ -132,6 +133,16 @@ ContractTrimmer::Trimmed ContractTrimmer::as_a_whole(const Datum& contract, Blam
     if (is_function) add(result.edits, std::move(trimmed.edits));
   }
   if (result.empty) result.edits.clear();
+  return result;
+}
+
+/// `(struct/c name contract …)`: fields that may change are watched, which is more than a check.
+ContractTrimmer::Trimmed ContractTrimmer::struct_of(const Datum& contract, Blames who) {
+  const Data parts = contract.elements.subspan(1);
+  if (who == Blames::Client) return {};
+  if (parts.empty() || !names_.is_fixed_struct(*parts[0])) return left(contract, who);
+  Trimmed result{true};
+  for (const Datum* each : parts.subspan(1)) result.empty = part(*each, who).empty && result.empty;
   return result;
 }
 
@@ -186,16 +197,15 @@ ContractTrimmer::Trimmed ContractTrimmer::arrow_star(const Datum& contract, Blam
   if (parts.size() < 3 || !parts[1]->is_list()) return left(contract, who);
   arguments(parts[1]->elements, who, result.edits);
   std::size_t at = 2;
-  if (parts[at]->is_list() && at + 1 < parts.size() &&
-      (parts[at]->elements.empty() || !parts[at]->elements[0]->is_symbol())) {
-    arguments(parts[at++]->elements, who, result.edits);
-  }
+  const Datum* next = at + 1 < parts.size() ? parts[at + 1] : nullptr;
+  const bool before_range = next != nullptr && (next->kind != Datum::Kind::Keyword ||
+                                                next->is_keyword("rest") || next->is_keyword("pre"));
+  if (parts[at]->is_list() && before_range) arguments(parts[at++]->elements, who, result.edits);
   if (at + 1 < parts.size() && parts[at]->is_keyword("rest")) {
     argument(*parts[at + 1], who, result.edits);
     at += 2;
   }
-  if (at + 1 != parts.size())
-    return left(contract, who);  // conditions, or optional arguments that look like a range
+  if (at + 1 != parts.size()) return left(contract, who);  // conditions
   range(*parts[at], who, result.edits);
   return result;
 }

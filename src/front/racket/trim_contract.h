@@ -26,6 +26,8 @@ struct ContractNames {
   std::function<bool(const Datum& expr)> is_pure_predicate;
   /// An expression that does nothing but give a value.
   std::function<bool(const Datum& expr)> is_pure;
+  /// A struct of the program whose fields do not change.
+  std::function<bool(const Datum& name)> is_fixed_struct;
   /// What a name is defined as in this file; null: it is not, or not known.
   std::function<const Datum*(const Datum& name)> definition;
   /// Whether the name of a form or a contract means what it means in Racket.
@@ -60,6 +62,7 @@ class ContractTrimmer {
   Trimmed arrow_i(const Datum& contract, Blames who);
   Trimmed all_of(const Datum& contract, Blames who);
   Trimmed as_a_whole(const Datum& contract, Blames who);
+  Trimmed struct_of(const Datum& contract, Blames who);
   Trimmed left(const Datum& contract, Blames who);
 
   void argument(const Datum& contract, Blames who, std::vector<Edit>& edits);

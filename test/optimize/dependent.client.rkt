@@ -1,0 +1,13 @@
+#lang racket
+(require "dependent.rkt" "report.rkt")
+(told (lambda () (map (lambda (n) (clamp 0 9 n)) '(-5 5 50))))
+(told (lambda () (clamp 9 0 5)))
+(told (lambda () (clamp 0 "9" 5)))
+(told (lambda () (take-at-most 2 '(a b c))))
+(told (lambda () (take-at-most -2 '(a b c))))
+(told (lambda () (take-at-most 2 'abc)))
+(told (lambda () (larger 1 2)))
+(told (lambda () (larger 2 2)))
+(told (lambda () ((stepper 3) 4)))
+(told (lambda () (stepper 0)))
+(told (lambda () ((stepper 3) 1/2)))

@@ -1,0 +1,13 @@
+#lang racket
+(require "parameters.rkt" "report.rkt")
+(define-syntax-rule (written body) (let ([out (open-output-string)]) (parameterize ([current-output-port out]) body) (get-output-string out)))
+(told (lambda () (show 7)))
+(told (lambda () (written (show 7))))
+(told (lambda () (written (shown-twice 7))))
+(told (lambda () (written (around (lambda () (displayln "inside") 1)))))
+(told (lambda () (around (lambda () (shown-twice 3)))))
+(told (lambda () (around (lambda () "no"))))
+(told (lambda () (with-handlers ([exn:fail? exn-message]) (around (lambda () (error "stopped"))))))
+(told (lambda () (twice 4)))
+(told (lambda () (twice 1/2)))
+(told (lambda () (with-output-to-string (lambda () (show 'x)))))

@@ -1,0 +1,11 @@
+#lang racket
+(require (rename-in "renamed.rkt" [head first-number]) (prefix-in r: "renamed.rkt") "report.rkt")
+(told (lambda () (first-number '(1 2))))
+(told (lambda () (r:tail '(1 2))))
+(told (lambda () (r:head '())))
+(told (lambda () (r:head '("1"))))
+(told (lambda () (tail 5)))
+(told (lambda () (size '(1 2 3))))
+(told (lambda () (size 3)))
+(told (lambda () (unchecked-size '(a b))))
+(told (lambda () (pair-of-left (pair-of 1 2))))
