@@ -954,10 +954,9 @@ void Prover::leak_data(const Run& run, Value held, core::TypeId type,
   const std::vector<core::TypeId> types =
       parts.empty() ? std::vector<core::TypeId>() : core::field_types(module, constructor, data, 0);
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const bool seen = type.valid() && access.sees(i);
+    const bool used = type.valid() && (access.sees(i) || access.uses);
     const bool comes_out = trusts_instances_ && !access.inert;
-    if (seen || !type.valid() || access.uses || comes_out)
-      pending.emplace_back(parts[i], seen ? types[i] : core::TypeId());
+    if (used || !type.valid() || comes_out) pending.emplace_back(parts[i], used ? types[i] : core::TypeId());
   }
 }
 
