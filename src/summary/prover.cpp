@@ -937,9 +937,9 @@ void Prover::leak(const Run& run, Value start, core::TypeId start_type) {
   }
 }
 
-/// What unknown code cannot look at it may still use, by functions that are not modelled, or give back: that
-/// does not matter as long as there is neither code nor state in it, nor anything to check. Such parts have
-/// no type.
+/// What unknown code cannot look at it may still use, by functions that are not modelled: no more than if it
+/// could look at it. Other parts it may give back: that does not matter as long as there is neither code nor
+/// state in them, nor anything to check. They have no type.
 void Prover::leak_data(const Run& run, Value held, core::TypeId type,
                        std::vector<std::pair<Value, core::TypeId>>& pending) {
   core::Module& module = code_.module();
