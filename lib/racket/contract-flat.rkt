@@ -16,21 +16,22 @@
   (struct %higher (form test project))
 
   ;; Who answers for a value: `positive` gave it, `negative` uses it. `swapped`: an odd number of arrows to the
-  ;; left, counted from the whole contract.
-  (struct %parties (positive negative name where swapped))
+  ;; left, counted from the whole contract. `seal` is what clients do not have: when they check values with
+  ;; contracts that they were given, nobody here is to blame.
+  (struct %parties (positive negative name where swapped seal))
 
   (define (%swap parties)
     (%parties (%parties-negative parties) (%parties-positive parties) (%parties-name parties)
-              (%parties-where parties) (not (%parties-swapped parties))))
+              (%parties-where parties) (not (%parties-swapped parties)) (%parties-seal parties)))
 
   ;; The same, but `user` is who uses the value: the contract itself, which looks at values in ->i.
   (define (%used-by user parties)
     (%parties (%parties-positive parties) user (%parties-name parties) (%parties-where parties)
-              (%parties-swapped parties)))
+              (%parties-swapped parties) (%parties-seal parties)))
 
   ;; (contract c v positive negative), a provide with contract and define/contract are this.
   (define (%contract contract value positive negative name where)
-    (%check (%coerce 'contract contract) value (%parties positive negative name where #f)))
+    (%check (%coerce 'contract contract) value (%parties positive negative name where #f (%seal #f))))
 
   (define (%check contract value parties)
     (cond
@@ -43,6 +44,7 @@
 
   (define (%blame-for text value parties)
     (define name (%parties-name parties))
+    (%assume (%undefined? (%parties-seal parties)))
     (%blame (%parties-positive parties) (%parties-negative parties) text
             (if (%parties-swapped parties) (list name) name) (%parties-where parties) value))
 

@@ -942,9 +942,9 @@ void Prover::leak(const Run& run, Value start, core::TypeId start_type) {
   }
 }
 
-/// What unknown code cannot look at it may still use, by functions that are not modelled, or give back: that
-/// does not matter as long as there is neither code nor state in it, nor anything to check. Such parts have
-/// no type.
+/// What unknown code cannot look at it may still use, by functions that are not modelled: no more than if it
+/// could look at it. Other parts it may give back: that does not matter as long as there is neither code nor
+/// state in them, nor anything to check. They have no type.
 void Prover::leak_data(const Run& run, Value held, core::TypeId type,
                        std::vector<std::pair<Value, core::TypeId>>& pending) {
   core::Module& module = code_.module();
@@ -959,10 +959,9 @@ void Prover::leak_data(const Run& run, Value held, core::TypeId type,
   const std::vector<core::TypeId> types =
       parts.empty() ? std::vector<core::TypeId>() : core::field_types(module, constructor, data, 0);
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const bool seen = type.valid() && access.sees(i);
+    const bool used = type.valid() && (access.sees(i) || access.uses);
     const bool comes_out = trusts_instances_ && !access.inert;
-    if (seen || !type.valid() || access.uses || comes_out)
-      pending.emplace_back(parts[i], seen ? types[i] : core::TypeId());
+    if (used || !type.valid() || comes_out) pending.emplace_back(parts[i], used ? types[i] : core::TypeId());
   }
 }
 
