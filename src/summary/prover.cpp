@@ -25,12 +25,14 @@ constexpr unsigned kMostRepeated = 8;
 /// And goes through so many lists with it that are not parts of each other.
 constexpr unsigned kMostLists = 16;
 /// And through the same one so often without coming to parts of it.
-constexpr unsigned kMostSame = 3;
+constexpr unsigned kMostSame = 1;
 /// And through so many a second time.
 constexpr unsigned kMostAgain = 100;
 /// The same for uses of functions by unknown code: most end soon, and contracts inside of contracts are
 /// different.
 constexpr std::size_t kUsesApart = 4;
+/// One call makes so many calls of a function that have entries of their own.
+constexpr std::size_t kMostSiblings = 8;
 /// And of all entries of a function so many.
 constexpr std::size_t kMostEntries = 100;
 /// So often a function that is not recursive by its name waits for itself, or for one with the same code.
@@ -648,6 +650,15 @@ std::size_t Prover::ancestor_to_join(const Run& run, const std::vector<NodeId>& 
   }
   if (apart_alike >= (purpose == Purpose::Use ? kUsesApart : kApart)) return nearest_alike;
   if (apart >= kApartWithOtherCode) return nearest;
+  std::size_t siblings = 0;
+  std::size_t youngest = kNone;
+  for (std::size_t i = 1; i < entries_.size(); ++i) {
+    const bool same_caller = entries_[i].parent == run.entry && is_like(entries_[i]);
+    if (!same_caller || !has_same_code(entries_[i].key, nodes)) continue;
+    ++siblings;
+    youngest = i;
+  }
+  if (run.entry != 0 && siblings >= kMostSiblings) return youngest;
   const auto all = std::count_if(entries_.begin(), entries_.end(), is_like);
   if (static_cast<std::size_t>(all) < kMostEntries) return kNone;
   for (std::size_t i = entries_.size(); i-- > 1;) {
