@@ -214,6 +214,10 @@ class Machine {
   void fire_quietly(Rule rule) {
     if constexpr (kCheckRules) fire(rule);
   }
+  /// For what is done on the spot within the step of another rule.
+  void count_quietly(Rule rule) {
+    if constexpr (kCheckRules) ++rule_count_[static_cast<std::size_t>(rule)];
+  }
 
   // --- evaluation (rules/evaluate.cpp) ---
   const Node* evaluate(Value value);
