@@ -104,8 +104,13 @@ std::set<std::uint32_t> Graph::procedures_in(std::vector<NodeId> pending) const 
   return result;
 }
 
-bool Graph::is_known_code(NodeId start) const {
+bool Graph::is_known_code(NodeId id) const {
   bool has_code = false;
+  return is_known(id, has_code) && has_code;
+}
+
+bool Graph::is_known(NodeId start, bool& has_code) const {
+  has_code = false;
   std::set<NodeId> seen;
   std::vector<NodeId> pending{start};
   while (!pending.empty()) {
@@ -119,7 +124,7 @@ bool Graph::is_known_code(NodeId start) const {
       pending.insert(pending.end(), each.children.begin(), each.children.end());
     }
   }
-  return has_code;
+  return true;
 }
 
 NodeId Graph::unknown(core::TypeId type) {
@@ -362,6 +367,9 @@ bool Graph::includes(NodeId large_id, NodeId small_id, Inclusion& work) {
 
 namespace {
 
+/// So many functions around each other that are for different things are kept apart.
+constexpr std::size_t kMostAround = 3;
+
 /// A copy of part of a graph in which nodes are merged.
 class Folder {
  public:
@@ -387,7 +395,10 @@ class Folder {
   /// In the order of writing.
   [[nodiscard]] const std::vector<NodeId>& made() const { return made_; }
   [[nodiscard]] bool failed() const { return failed_; }
-  [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+  /// Of the part in which something may be merged.
+  [[nodiscard]] std::size_t size() const {
+    return static_cast<std::size_t>(std::count(open_.begin(), open_.end(), true));
+  }
 
  private:
   struct Edge {
@@ -452,6 +463,60 @@ class Folder {
     return std::any_of(a.alternatives.begin(), a.alternatives.end(),
                        [&](const Alternative& each) { return b.find(each.tag) != nullptr; });
   }
+  /// The node on the way to this one that it is merged with; itself: none. The last step leads to `node`.
+  std::size_t like_it_above(const std::vector<Step>& path, const Edge& edge, std::size_t node) {
+    if (!open_[node]) return node;
+    std::size_t first = node;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      const std::size_t above = path[i].node;
+      if (path[i].edge != edge || above == node || !alike(nodes_[above], nodes_[node])) continue;
+      const bool apart =
+          are_for_different_things(above, node) ||
+          (i > 0 && have_captured_different_things(path[i - 1].node, path.back().node, edge.tag));
+      if (!apart) return above;
+      if (count++ == 0) first = above;
+    }
+    return count < kMostAround ? node : first;
+  }
+  bool are_for_different_things(std::size_t a, std::size_t b) {
+    const std::vector<Alternative>& all = nodes_[a].alternatives;
+    return std::all_of(all.begin(), all.end(), [&](const Alternative& each) {
+      return nodes_[b].find(each.tag) == nullptr || have_captured_different_things(a, b, each.tag);
+    });
+  }
+  /// Whether functions with the same code have captured different things without unknowns, such as the
+  /// parties of contracts: to take one for the other would be to blame another party.
+  bool have_captured_different_things(std::size_t a, std::size_t b, const Tag& code) {
+    const Alternative* one = nodes_[a].find(code);
+    const Alternative* other = nodes_[b].find(code);
+    if (one == nullptr || other == nullptr || code.kind == Tag::Constructor) return false;
+    for (std::size_t i = 0; i < one->children.size(); ++i) {
+      const std::size_t mine = child(one->children[i]);
+      const std::size_t others = child(other->children[i]);
+      if (!open_[mine] && !open_[others] && !are_equal(mine, others)) return true;
+    }
+    return false;
+  }
+  /// Of nodes that are not open.
+  bool are_equal(std::size_t first, std::size_t second) {
+    std::set<std::pair<std::size_t, std::size_t>> seen;
+    std::vector<std::pair<std::size_t, std::size_t>> pending{{first, second}};
+    while (!pending.empty()) {
+      const auto [a, b] = pending.back();
+      pending.pop_back();
+      if (a == b || !seen.insert({a, b}).second) continue;
+      const Node& one = nodes_[a];
+      const Node& other = nodes_[b];
+      if (one.scalar != other.scalar || (one.scalar && one.constant != other.constant)) return false;
+      if (one.scalar) continue;
+      if (one.alternatives[0].tag != other.alternatives[0].tag) return false;
+      const auto below = children(a);
+      const auto others = children(b);
+      for (std::size_t i = 0; i < below.size(); ++i) pending.emplace_back(below[i].second, others[i].second);
+    }
+    return true;
+  }
   bool merge_one() {
     std::set<std::size_t> visited;
     for (std::size_t i = 0; i < roots_.size(); ++i) {
@@ -464,15 +529,12 @@ class Folder {
           continue;
         }
         const auto [edge, node] = below[path.back().next++];
-        for (const Step& above : path) {
-          if (open_[node] && above.edge == edge && above.node != node &&
-              alike(nodes_[above.node], nodes_[node])) {
-            unify(above.node, node);
-            find_open();
-            return true;
-          }
+        if (const std::size_t above = like_it_above(path, edge, node); above != node) {
+          unify(above, node);
+          find_open();
+          return true;
         }
-        if (visited.insert(node).second) path.push_back({node, edge});
+        if (open_[node] && visited.insert(node).second) path.push_back({node, edge});
       }
     }
     return false;
@@ -547,17 +609,22 @@ bool has_tags_of(const Node& large, const Node& small) {
 }
 }  // namespace
 
-/// Nodes inside of the join where the latest has just what the old one was.
+/// Nodes inside of the join where the latest has just what the old one was. What has no parts, such as the
+/// end of lists, is in many places by chance: inside of what is known, and captured by functions.
 std::vector<NodeId> Graph::grown_around(NodeId old, NodeId latest, NodeId join) {
   constexpr std::size_t kEnough = 100;
   std::vector<NodeId> result;
   if (nodes_[old].scalar || nodes_[old].any.valid()) return result;
+  const bool has_parts = !nodes_[old].is_single() || !nodes_[old].alternatives[0].children.empty();
   std::set<NodeId> seen{latest};
   std::vector<std::pair<NodeId, NodeId>> pending{{latest, join}};
   while (!pending.empty() && seen.size() < kEnough) {
     const auto [node, joined] = pending.back();
     pending.pop_back();
+    bool has_code = false;
+    if (!has_parts && node != latest && is_known(node, has_code)) continue;
     for (const Alternative& each : nodes_[node].alternatives) {
+      if (!has_parts && each.tag.kind != Tag::Constructor) continue;
       const Alternative* above = nodes_[joined].find(each.tag);
       for (std::size_t i = 0; above != nullptr && i < each.children.size(); ++i) {
         const NodeId child = each.children[i];

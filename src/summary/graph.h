@@ -93,6 +93,9 @@ class Graph {
  private:
   using Pair = std::pair<NodeId, NodeId>;
 
+  /// Whether nothing in it is unknown.
+  bool is_known(NodeId id, bool& has_code) const;
+
   NodeId join(NodeId left, NodeId right, std::map<Pair, NodeId>& known);
   NodeId meet(NodeId left, NodeId right, std::map<Pair, NodeId>& known);
   NodeId meet_scalars(NodeId left, NodeId right);
