@@ -122,6 +122,7 @@ void Prover::trace(base::Tracer& tracer) const {
     run.state.trace(tracer);
     visit_entered(run.past.entered);
   }
+  values_.trace(tracer);
   for (const auto& [definition, value] : closed_) tracer.visit(value.word());
   for (const Entry& entry : entries_) {
     entry.start.trace(tracer);
@@ -154,6 +155,8 @@ Proof Prover::prove(const machine::Procedure* program) {
     if (cancel_.cancelled()) give_up("no time");
     if (proof_.steps > budget_.steps || ++proof_.runs > budget_.runs) fail_here("the budget");
     if (facts_.questions() > budget_.questions) fail_here("too many questions");
+    proof_.was_too_hard = facts_.hard_questions() > budget_.hard_questions;
+    if (proof_.was_too_hard) fail_here("hard questions");
     if (heap_.live_bytes() > (std::size_t{512} << 20)) give_up("memory");
     if (gave_up_) break;
     step();
