@@ -12,7 +12,7 @@
 (define functions '())
 
 (define ROUND-LENGTH 12) ; calls of one client; the next one mostly goes on with what it has
-(define SECONDS 1)       ; for one call
+(define SECONDS 1/4)     ; for one call
 
 ;; Something that a client has, and the export it came out of; #f: it is the client's own.
 (struct owned (value origin))

@@ -3,28 +3,44 @@
 
     test/soundness/verdicts.py --culprit BINARY --out FILE MODULE_OR_DIRECTORY...
 
+Options that a golden program has in a comment hold here, too; games' clients have nothing that could be proved.
 A line per function: verdict, file and function, with tabs between them. Proofs that assume something of the predicates or
 functions of clients are `assumed`: random clients do not keep to that.
 """
 
 import argparse
+import concurrent.futures
 import json
 import pathlib
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent / "tools"))
+
+import golden  # noqa: E402
+
 SUFFIXES = {".rkt", ".sch"}
+PARALLEL = 2
 ASSUMED = {"predicates that are used as contracts raise no exceptions",
            "unknown functions give equal results for equal arguments"}
 
 
 def modules(paths):
     for path in paths:
-        yield from sorted(p for p in path.iterdir() if p.suffix in SUFFIXES) if path.is_dir() else [path]
+        found = sorted(path.iterdir()) if path.is_dir() else [path]
+        yield from (p for p in found if p.suffix in SUFFIXES and not p.name.endswith(".client.rkt"))
 
 
 def verdict(result):
-    return "assumed" if ASSUMED & set(result.get("assumptions", [])) else result["verdict"]
+    assumed = result["verdict"] == "proved" and ASSUMED & set(result["assumptions"])
+    return "assumed" if assumed else result["verdict"]
+
+
+def results(culprit, module):
+    flags = golden.flags_of(module)
+    options = flags if flags[:1] and flags[0].startswith("-") else []  # else it is for another command
+    command = [culprit, "check", "--format", "json", "--no-config", *options, str(module)]
+    return json.loads(subprocess.run(command, capture_output=True, text=True).stdout)["results"]
 
 
 def main():
@@ -33,11 +49,9 @@ def main():
     parser.add_argument("--out", required=True, type=pathlib.Path)
     parser.add_argument("modules", nargs="+", type=pathlib.Path)
     arguments = parser.parse_args()
-    command = [arguments.culprit, "check", "--format", "json", "--no-config", "--jobs", "2",
-               *map(str, modules(arguments.modules))]
-    done = subprocess.run(command, capture_output=True, text=True)
-    results = json.loads(done.stdout)["results"]
-    lines = ["\t".join([verdict(r), r["file"], r["function"]]) for r in results]
+    with concurrent.futures.ThreadPoolExecutor(PARALLEL) as pool:
+        found = list(pool.map(lambda module: results(arguments.culprit, module), modules(arguments.modules)))
+    lines = ["\t".join([verdict(r), r["file"], r["function"]]) for each in found for r in each]
     arguments.out.write_text("".join(line + "\n" for line in lines))
     return 0 if lines else 1
 
