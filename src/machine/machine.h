@@ -286,8 +286,9 @@ class Machine {
   const Node* begin_escape(const EscapeNode& node);
   const Node* escape_to(Continuation* continuation, Value value);
   const Node* handle(TryFrame& handler, Value exception, core::BlameId blame);
-  const Node* push_raise(Value exception, core::BlameId blame);
+  const Node* push_raise(Value exception, core::BlameId blame, Frame* catcher = nullptr);
   const Node* raise_frame(const RaiseFrame& frame);
+  const Node* raise_past(Frame* frame, Value exception, core::BlameId blame);
   [[nodiscard]] bool may_catch(const Frame& frame) const;
   [[nodiscard]] bool may_raise() const;
   /// Invalid if the program has no exceptions.
@@ -394,7 +395,7 @@ class Machine {
   [[nodiscard]] bool is_context(Value location) const;
   [[nodiscard]] bool is_made_by_unknown(Value start) const;
   [[nodiscard]] bool is_havoc(const Frame& frame) const;
-  const Node* raise_through_havoc(const CaseFrame& frame, Value exception, core::BlameId blame);
+  const Node* raise_through_havoc(CaseFrame& frame, Value exception, core::BlameId blame);
   // rules/table.cpp
   Value new_table(core::TypeId type, TableEntries entries, std::uint32_t calls);
   const Node* apply_table(Value location, core::TypeId type, Value argument);

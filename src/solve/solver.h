@@ -56,6 +56,7 @@ class Solver {
 
 struct Configuration {
   std::uint64_t rlimit_per_query = 2'000'000;  ///< Z3's deterministic effort; `--budget`
+  bool thorough = true;  ///< what a small effort cannot decide is asked again, with all of rlimit_per_query
   bool cross_check = false;        ///< every answer also from cvc5; disagreement is an internal error
   std::string log_file;            ///< SMT-LIB log of every query that reaches a solver; empty: none
   bool decide_differences = true;  ///< bounds and differences are decided, small values tried before Z3
