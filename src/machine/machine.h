@@ -10,6 +10,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "base/heap.h"
@@ -214,6 +215,10 @@ class Machine {
   void fire_quietly(Rule rule) {
     if constexpr (kCheckRules) fire(rule);
   }
+  /// For what is done on the spot within the step of another rule.
+  void count_quietly(Rule rule) {
+    if constexpr (kCheckRules) ++rule_count_[static_cast<std::size_t>(rule)];
+  }
 
   // --- evaluation (rules/evaluate.cpp) ---
   const Node* evaluate(Value value);
@@ -281,8 +286,9 @@ class Machine {
   const Node* begin_escape(const EscapeNode& node);
   const Node* escape_to(Continuation* continuation, Value value);
   const Node* handle(TryFrame& handler, Value exception, core::BlameId blame);
-  const Node* push_raise(Value exception, core::BlameId blame);
+  const Node* push_raise(Value exception, core::BlameId blame, Frame* catcher = nullptr);
   const Node* raise_frame(const RaiseFrame& frame);
+  const Node* raise_past(Frame* frame, Value exception, core::BlameId blame);
   [[nodiscard]] bool may_catch(const Frame& frame) const;
   [[nodiscard]] bool may_raise() const;
   /// Invalid if the program has no exceptions.
@@ -389,7 +395,7 @@ class Machine {
   [[nodiscard]] bool is_context(Value location) const;
   [[nodiscard]] bool is_made_by_unknown(Value start) const;
   [[nodiscard]] bool is_havoc(const Frame& frame) const;
-  const Node* raise_through_havoc(const CaseFrame& frame, Value exception, core::BlameId blame);
+  const Node* raise_through_havoc(CaseFrame& frame, Value exception, core::BlameId blame);
   // rules/table.cpp
   Value new_table(core::TypeId type, TableEntries entries, std::uint32_t calls);
   const Node* apply_table(Value location, core::TypeId type, Value argument);
@@ -427,7 +433,9 @@ class Machine {
   [[nodiscard]] std::vector<Value> leaked_records(core::TypeId type) const;
   bool reaches_state(Value value);
   [[nodiscard]] bool has_hidden_uses(Value start) const;
-  [[nodiscard]] bool holds_state(const State& state, std::vector<Value> pending) const;
+  [[nodiscard]] bool holds_state(const State& state, std::vector<Value> pending,
+                                 bool* may_change = nullptr) const;
+  [[nodiscard]] bool definitions_hold_state(const State& state) const;
   [[nodiscard]] core::TypeId unknown_type(Value location) const;
   /// Of a type of the machine's values: newtypes are seen through, around it and inside.
   [[nodiscard]] core::TypeId argument_type(core::TypeId type, std::size_t index) const {
@@ -467,6 +475,8 @@ class Machine {
   const Procedure* impossible_ = nullptr;
   std::unordered_map<core::TypeId, bool> first_order_;
   std::array<std::uint64_t, static_cast<std::size_t>(Rule::kCount)> rule_count_{};
+  mutable std::unordered_set<const void*> stateless_;  ///< versions of what definitions have become
+  mutable std::uint64_t stateless_since_ = 0;          ///< after so many collections
   std::set<std::int64_t> marks_;
   unsigned fired_ = 0;
 

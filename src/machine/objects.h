@@ -207,6 +207,9 @@ struct ContextFrame : Frame {
 struct RaiseFrame : Frame {
   Word exception;
   Word blame;  ///< a BlameId as an integer, or -1
+  /// Unknown code below that may catch it; null: nobody was found yet. The frames in between stay until
+  /// somebody does.
+  Frame* catcher;
 };
 
 }  // namespace culprit::machine

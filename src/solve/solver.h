@@ -56,15 +56,16 @@ class Solver {
 
 struct Configuration {
   std::uint64_t rlimit_per_query = 2'000'000;  ///< Z3's deterministic effort; `--budget`
+  bool thorough = true;  ///< what a small effort cannot decide is asked again, with all of rlimit_per_query
   bool cross_check = false;        ///< every answer also from cvc5; disagreement is an internal error
   std::string log_file;            ///< SMT-LIB log of every query that reaches a solver; empty: none
   bool decide_differences = true;  ///< bounds and differences are decided, small values tried before Z3
   bool validate_models = true;     ///< evaluate every Sat model on the query
 };
 
-/// The stack used everywhere: simplify, slice, decide differences, try small values, cache, validate, log,
-/// Z3. Nothing of Z3 is created before the first query that needs it. `cancel` is polled between and during
-/// queries.
+/// The stack used everywhere: simplify, slice, choose texts, decide strings and differences in integers, try
+/// small values, cache, validate, log, Z3. Nothing of Z3 is created before the first query that needs it.
+/// `cancel` is polled between and during queries.
 std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration& configuration,
                                     const env::Cancellation& cancel);
 

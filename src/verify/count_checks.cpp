@@ -9,7 +9,6 @@ namespace culprit::verify {
 
 namespace {
 
-constexpr std::uint64_t kEasyQuery = 100'000;
 constexpr std::uint64_t kMostRuns = 10'000;
 /// What is refuted is known soon, and the rest should be; what is undecided took long anyway.
 constexpr std::uint64_t kQuestionsIfRefuted = 150;
@@ -58,7 +57,7 @@ bool CheckCounter::find_failing(const machine::Procedure* procedure, const summa
     return true;
   };
   solve::Configuration easy = Attempts::configuration(options_);
-  easy.rlimit_per_query = std::min(easy.rlimit_per_query, kEasyQuery);
+  easy.thorough = false;
   const std::unique_ptr<solve::Solver> solver = solve::make_solver(terms_, easy, cancel_);
   summary::OpenDefinitions open;
   summary::Proof proof;

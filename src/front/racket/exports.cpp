@@ -181,6 +181,17 @@ bool is_made_only_under_contract(const kernel::Program& program, const kernel::S
 
 namespace {
 
+/// Whether the module has a struct whose instances its clients make under contract: its own may be others.
+bool has_contracted_struct(const kernel::Program& program, ModuleId module) {
+  const auto& provides = program[module].provides;
+  return std::any_of(program.structs.begin(), program.structs.end(), [&](const kernel::Struct& structure) {
+    return structure.module == module &&
+           std::any_of(provides.begin(), provides.end(), [&](const kernel::Provide& provide) {
+             return is_made_under_contract(program, structure, provide);
+           });
+  });
+}
+
 /// Whether the module has a struct that its clients cannot make as they like.
 bool has_hidden_struct(const kernel::Program& program, ModuleId module) {
   return std::any_of(program.structs.begin(), program.structs.end(), [&](const kernel::Struct& structure) {
@@ -286,11 +297,13 @@ std::vector<const kernel::Provide*> givers(const kernel::Program& program, const
   std::vector<const kernel::Provide*> result;
   if (depth > kDeepestGiver) return result;
   const ModuleId module = program[user.variable].module;
-  if (!has_hidden_struct(program, module)) return result;
+  const bool hidden = has_hidden_struct(program, module);
+  if (!hidden && (depth > 1 || !has_contracted_struct(program, module))) return result;
   for (const kernel::Provide& provide : program[module].provides) {
     if (provide.variable == user.variable) continue;
     const bool maker = is_constructor(program, provide.variable);
-    if (depth == kDeepestGiver && wants_instance(program, provide)) continue;
+    if (!hidden && (maker || !gives_instance(program, provide))) continue;
+    if ((!hidden || depth == kDeepestGiver) && wants_instance(program, provide)) continue;
     if (maker || !is_part_of_struct(program, provide.variable)) result.push_back(&provide);
   }
   return result;

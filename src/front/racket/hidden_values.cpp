@@ -151,6 +151,11 @@ bool takes_instance(const kernel::Program& program, const kernel::Provide& taker
   return reader.said_by(reader.part(taker, argument)).instance.valid();
 }
 
+bool gives_instance(const kernel::Program& program, const kernel::Provide& giver) {
+  const Reader reader(program);
+  return reader.said_by(reader.part(giver, Reader::kResult)).instance.valid();
+}
+
 bool takes_plain(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument) {
   const Reader reader(program);
   return reader.said_by(reader.part(taker, argument)).plain;

@@ -13,6 +13,9 @@ bool may_take(const kernel::Program& program, const kernel::Provide& taker, std:
 /// Whether the contract of this argument asks for an instance of a struct of the program's.
 bool takes_instance(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument);
 
+/// Whether the contract of the result says that it is such an instance.
+bool gives_instance(const kernel::Program& program, const kernel::Provide& giver);
+
 /// Whether the contract of this argument lets only plain values through, which have nothing to do with
 /// structs.
 bool takes_plain(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument);

@@ -9,12 +9,13 @@ const Node* Machine::raise(Value exception, core::BlameId blame) {
   //   raise a, Stk  →  CRASH            if Stk has no TryFrame
   // The continuation is left as it was at a crash: reports look there for the call in the user's code.
   fire(Rule::Raise);
-  for (Frame* frame = state_->kont; frame != nullptr; frame = frame->next) {
-    if (may_catch(*frame)) {
-      abandon(frame, exception, blame);
-      state_->kont = frame;
-      return push_raise(exception, blame);
-    }
+  return raise_past(state_->kont, exception, blame);
+}
+
+/// Looks for a handler from a frame on: nobody before it catches the exception.
+const Node* Machine::raise_past(Frame* frame, Value exception, core::BlameId blame) {
+  for (; frame != nullptr; frame = frame->next) {
+    if (may_catch(*frame)) return push_raise(exception, blame, frame);
     if (frame->kind != kTryFrame) continue;
     abandon(frame, exception, blame);
     return handle(*static_cast<TryFrame*>(frame), exception, blame);
@@ -49,10 +50,11 @@ const Node* Machine::handle(TryFrame& handler, Value exception, core::BlameId bl
 }
 
 /// Raises in the next step.
-const Node* Machine::push_raise(Value exception, core::BlameId blame) {
+const Node* Machine::push_raise(Value exception, core::BlameId blame, Frame* catcher) {
   auto* frame = push_frame<RaiseFrame>(kRaiseFrame);
   frame->exception = exception.word();
   frame->blame = blame_value(blame).word();
+  frame->catcher = catcher;
   return give(Value::nullary(code_.unit()));
 }
 
@@ -65,22 +67,23 @@ bool Machine::may_catch(const Frame& frame) const {
 const Node* Machine::raise_frame(const RaiseFrame& frame) {
   const Value exception = Value::from_word(frame.exception);
   const core::BlameId blame = blame_from(Value::from_word(frame.blame));
-  Frame* next = frame.next;
-  if (next == nullptr || !may_catch(*next)) {
+  Frame* catcher = frame.catcher;
+  if (catcher == nullptr) {
     pop_frame();
     return raise(exception, blame);
   }
   // RULE AppCatch
   //   raise a, UnknownFrame L : Stk  →  (L' a) Lx, Stk, Σ[L' ↦ •]     unknown code catches it and goes on
   //   raise a, UnknownFrame L : Stk  →  raise a, Stk                  or does not
-  if (is_havoc(*next)) return raise_through_havoc(static_cast<CaseFrame&>(*next), exception, blame);
-  const bool in_vain = is_in_vain(static_cast<ContextFrame&>(*next));
+  if (is_havoc(*catcher)) return raise_through_havoc(static_cast<CaseFrame&>(*catcher), exception, blame);
+  const bool in_vain = is_in_vain(static_cast<ContextFrame&>(*catcher));
   const int chosen = in_vain ? 0 : decide({term::Term(), term::Term()});
   if (chosen < 0) return nullptr;
   fire(Rule::AppCatch);
-  if (chosen == 1) return caught_by_context(*static_cast<ContextFrame*>(next), exception);
-  state_->kont = next->next;
-  return push_raise(exception, blame);
+  pop_frame();
+  if (chosen == 0) return raise_past(catcher->next, exception, blame);
+  abandon(catcher, exception, blame);
+  return caught_by_context(*static_cast<ContextFrame*>(catcher), exception);
 }
 
 const Node* Machine::raise_again(const Raised& raised) {

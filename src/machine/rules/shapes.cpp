@@ -227,7 +227,7 @@ bool Machine::is_idle_context(const Frame& frame) const {
 /// The first exception decides: the function lets all of them through, or is
 /// \x. try c0 (x c1) x with e. c2 e x, where the handler is not for c0. The closure has a cell for c2, which
 /// holds () before that is decided and false if there is none, and a cell for the exception that decided it.
-const Node* Machine::raise_through_havoc(const CaseFrame& frame, Value exception, core::BlameId blame) {
+const Node* Machine::raise_through_havoc(CaseFrame& frame, Value exception, core::BlameId blame) {
   const auto* closure = static_cast<const Closure*>(frame.self);
   const Value reaction = Value::from_word(closure->captured[kHavocReaction]);
   const Value first = Value::from_word(closure->captured[kHavocException]);
@@ -246,8 +246,10 @@ const Node* Machine::raise_through_havoc(const CaseFrame& frame, Value exception
   }
   fire(Rule::AppCatch);
   const Value arguments[] = {exception, Value::from_word(frame.saved[0])};
+  pop_frame();
+  if (!catches) return raise_past(frame.next, exception, blame);
+  abandon(&frame, exception, blame);
   state_->kont = frame.next;
-  if (!catches) return push_raise(exception, blame);
   push_apply(arguments, 2);
   return give(reaction);
 }

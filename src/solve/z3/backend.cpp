@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "base/invariant.h"
+#include "solve/z3/own_thread.h"
 
 namespace culprit::solve::z3_backend {
 
@@ -16,6 +17,12 @@ z3::params easy_parameters(z3::context& context) {
   parameters.set("rlimit", kEasyEffort);
   parameters.set("arith.nl.nra", false);  // the real-algebra engine inside does not heed rlimit
   return parameters;
+}
+
+void set_effort(z3::solver& solver, unsigned rlimit) {
+  z3::params parameters(solver.ctx());
+  parameters.set("rlimit", rlimit);
+  solver.set(parameters);
 }
 
 /// Tells Z3 that characters are bytes. A setting of the process (the same for all contexts) that a context
@@ -82,6 +89,7 @@ std::vector<Term> Session::core() {
 Backend::Backend(term::Manager& manager, unsigned rlimit, const env::Cancellation& cancel)
     : manager_(manager),
       rlimit_(rlimit),
+      cancel_(cancel),
       configuration_(byte_strings()),
       context_(configuration_),
       translator_(context_, manager),
@@ -103,14 +111,24 @@ Answer Backend::check_fresh(const std::vector<Term>& conjuncts) {
   return check_easy(session, conjuncts);
 }
 
-Answer Backend::check_thoroughly(const std::vector<Term>& conjuncts) {
-  z3::solver solver(context_);
-  z3::params parameters(context_);
-  parameters.set("rlimit", rlimit_);
-  solver.set(parameters);
+/// A check with all that it uses. Handles of Z3 count references without a lock, so none may be left outside.
+struct Backend::Task {
+  std::shared_ptr<Backend> backend;  // first: the context ends last
+  z3::solver solver;
+  z3::check_result result = z3::unknown;
+};
+
+std::optional<Answer> Backend::check_thoroughly(const std::vector<Term>& conjuncts) {
+  const auto task = std::make_shared<Task>(Task{shared_from_this(), z3::solver(context_)});
+  z3::solver& solver = task->solver;
+  set_effort(solver, rlimit_);
   for (const Term conjunct : conjuncts) solver.add(translator_.expression(conjunct));
   const Watcher::Guard guard(watcher_);
-  switch (solver.check()) {
+  if (!ends_on_own_thread([task] { task->result = task->solver.check(); }, cancel_)) {
+    watcher_.stop();  // what it watches may be gone before that thread is
+    return std::nullopt;
+  }
+  switch (task->result) {
     case z3::sat: return sat(solver.get_model(), conjuncts);
     case z3::unsat: return Unsat{conjuncts};
     case z3::unknown: break;

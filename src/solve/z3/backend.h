@@ -38,7 +38,8 @@ class Session {
   std::vector<z3::expr> trackers_;  // one named literal per position, for unsat cores
 };
 
-class Backend {
+/// Shared, because a thread that had to be left behind goes on using it.
+class Backend : public std::enable_shared_from_this<Backend> {
  public:
   Backend(term::Manager& manager, unsigned rlimit, const env::Cancellation& cancel);
 
@@ -47,17 +48,21 @@ class Backend {
   }
   /// As in a session, but its history is this query alone.
   Answer check_fresh(const std::vector<term::Term>& conjuncts);
-  /// Z3's strategy for the query's logic on a fresh solver with the full budget. Knows no small cores.
-  Answer check_thoroughly(const std::vector<term::Term>& conjuncts);
+  /// Z3's strategy for the query's logic on a fresh solver with the full budget. Knows no small cores. No
+  /// answer: Z3 heeds neither its budget nor the cancellation, and was left behind on a thread that may end
+  /// some day or never. Then this object must not be used any more.
+  std::optional<Answer> check_thoroughly(const std::vector<term::Term>& conjuncts);
   /// Effort spent in this context so far.
   [[nodiscard]] std::uint64_t rlimit_used() const;
 
  private:
   Answer check_easy(Session& session, const std::vector<term::Term>& conjuncts);
+  struct Task;
   Answer sat(const z3::model& model, const std::vector<term::Term>& conjuncts);
 
   term::Manager& manager_;
   unsigned rlimit_;
+  const env::Cancellation& cancel_;
   z3::config configuration_;
   z3::context context_;
   Translator translator_;

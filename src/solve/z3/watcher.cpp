@@ -11,7 +11,10 @@ constexpr std::chrono::milliseconds kPeriod{10};
 Watcher::Watcher(z3::context& context, const env::Cancellation& cancel)
     : context_(context), cancel_(cancel), thread_([this] { run(); }) {}
 
-Watcher::~Watcher() {
+Watcher::~Watcher() { stop(); }
+
+void Watcher::stop() {
+  if (!thread_.joinable()) return;
   {
     const std::lock_guard lock(mutex_);
     end_ = true;

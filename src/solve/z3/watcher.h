@@ -21,6 +21,9 @@ class Watcher {
   Watcher(const Watcher&) = delete;  // the thread refers to this object
   Watcher& operator=(const Watcher&) = delete;
 
+  /// Looks at the flag no more.
+  void stop();
+
   /// While one of these lives, a cancellation interrupts Z3.
   class Guard {
    public:

@@ -32,6 +32,7 @@ class Z3Solver final : public Solver {
   void add_statistics(env::Statistics& out) const override {
     out.add("solve.z3.contexts", contexts_);
     out.add("solve.z3.fresh_solvers", fresh_solvers_);
+    out.add("solve.z3.left_behind", left_behind_);
     out.add("solve.z3.microseconds", microseconds_);
     out.add("solve.z3.queries", queries_);
     out.add("solve.z3.rlimit", past_rlimit_ + (backend_ ? backend_->rlimit_used() : 0));
@@ -62,11 +63,20 @@ class Z3Solver final : public Solver {
     Answer answer = fresh ? z3.check_fresh(conjuncts) : z3.check_in_session(conjuncts);
     const bool decided = !std::holds_alternative<Unknown>(answer);
     if (decided && !fresh) ++session_answers_;
-    if (decided || cancel_.cancelled() || fruitless_ >= kMostFruitless) return answer;
+    if (decided || !configuration_.thorough || cancel_.cancelled() || fruitless_ >= kMostFruitless)
+      return answer;
     ++fresh_solvers_;
-    answer = z3.check_thoroughly(conjuncts);
+    std::optional<Answer> thorough = z3.check_thoroughly(conjuncts);
+    if (!thorough) return left_behind();
+    answer = std::move(*thorough);
     if (std::holds_alternative<Unknown>(answer)) ++fruitless_;
     return answer;
+  }
+
+  Answer left_behind() {
+    backend_.reset();  // its effort is not known
+    ++left_behind_;
+    return interrupted();
   }
 
   /// Sessions of Z3 4.8.12 end the process for some queries about strings.
@@ -80,7 +90,7 @@ class Z3Solver final : public Solver {
     if (!backend_) {
       constexpr std::uint64_t most = std::numeric_limits<unsigned>::max();
       const auto rlimit = static_cast<unsigned>(std::min(configuration_.rlimit_per_query, most));
-      backend_ = std::make_unique<Backend>(manager_, rlimit, cancel_);
+      backend_ = std::make_shared<Backend>(manager_, rlimit, cancel_);
       ++contexts_;
     }
     return *backend_;
@@ -99,12 +109,13 @@ class Z3Solver final : public Solver {
   term::Manager& manager_;
   Configuration configuration_;
   const env::Cancellation& cancel_;
-  std::unique_ptr<Backend> backend_;
+  std::shared_ptr<Backend> backend_;
   std::uint64_t contexts_ = 0;
   std::uint64_t queries_ = 0;
   std::uint64_t session_answers_ = 0;  // decided by the session
   std::uint64_t fresh_solvers_ = 0;
   unsigned fruitless_ = 0;
+  std::uint64_t left_behind_ = 0;  // checks that did not end
   std::uint64_t past_rlimit_ = 0;  // of contexts that are gone
   std::uint64_t microseconds_ = 0;
 };

@@ -1,5 +1,5 @@
 #lang racket
-;; Nobody asks the contract about what `wild` makes, and it would not answer: that does not make it true.
+;; Nobody asks the contract about what `wild` makes, and it would not answer: `width` has to fail for that.
 (provide
  (contract-out
   [struct span ([from number-in-time?] [to number-in-time?])]

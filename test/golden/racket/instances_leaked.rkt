@@ -1,5 +1,5 @@
 #lang racket
-;; `careless` gives its clients what the constructor would not: nothing can be said of the accessors.
+;; `careless` gives its clients what the constructor would not: the accessors and `width` fail for that.
 (provide
  (contract-out
   [struct span ([from exact-integer?] [to exact-integer?])]
