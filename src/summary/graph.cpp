@@ -170,6 +170,18 @@ bool Graph::is_known_to_unknown_code(core::ConstructorId constructor) const {
   return access.makes || access.elsewhere;
 }
 
+bool Graph::is_link(core::ConstructorId constructor) const {
+  const core::Constructor& it = module_[constructor];
+  return it.fields.size() == 2 && it.fields[1] == module_.types.data(it.data);
+}
+
+bool Graph::is_list(NodeId id) const {
+  const Node& node = nodes_[id];
+  return measures_lists_ && !node.scalar && !node.any.valid() && !node.is_single() &&
+         std::any_of(node.alternatives.begin(), node.alternatives.end(),
+                     [this](const Alternative& each) { return is_link(each.tag); });
+}
+
 bool Graph::makes(const Node& node, const Tag& tag) const {
   if (!node.any.valid() || tag.kind != Tag::Constructor) return false;
   const core::ConstructorId constructor(tag.what);
@@ -275,19 +287,40 @@ NodeId Graph::join(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
 NodeId Graph::meet(NodeId left, NodeId right) {
   std::map<Pair, NodeId> known;
   const NodeId result = meet(left, right, known);
+  std::set<NodeId> made;
+  for (const auto& [pair, id] : known) made.insert(id);
   bool changed = true;
   while (changed) {  // what has an impossible part is impossible
     changed = false;
-    for (const auto& [pair, id] : known) {
+    const std::set<NodeId> impossible = impossible_among(made);
+    for (const NodeId id : made) {
       changed = std::erase_if(nodes_[id].alternatives,
                               [&](const Alternative& each) {
                                 return std::any_of(each.children.begin(), each.children.end(),
-                                                   [&](NodeId child) { return is_empty(child); });
+                                                   [&](NodeId child) { return impossible.contains(child); });
                               }) != 0 ||
                 changed;
     }
   }
   return is_empty(result) ? kNoNode : result;
+}
+
+/// Nodes without values: nothing is left, or data would have to contain itself. Functions may do so.
+std::set<NodeId> Graph::impossible_among(const std::set<NodeId>& nodes) const {
+  std::set<NodeId> result = nodes;
+  const auto is_possible = [&](const Alternative& each) {
+    return each.tag.kind != Tag::Constructor ||
+           std::none_of(each.children.begin(), each.children.end(),
+                        [&](NodeId child) { return result.contains(child); });
+  };
+  for (bool changed = true; changed;) {
+    changed = std::erase_if(result, [&](NodeId id) {
+                const Node& node = nodes_[id];
+                return node.scalar || node.any.valid() ||
+                       std::any_of(node.alternatives.begin(), node.alternatives.end(), is_possible);
+              }) != 0;
+  }
+  return result;
 }
 
 /// An alternative of a node says all there is about its tag (see `absorb`).
@@ -739,7 +772,28 @@ std::vector<NodeId> Graph::widen(const std::vector<NodeId>& old, const std::vect
   failed_ = failed_ || folder.failed();
   std::vector<NodeId> result = folder.write(*this);
   absorb(folder.made());
+  separate_lists(result);
   return result;
+}
+
+/// Lists of the same kind may have different lengths: each gets a node of its own, unless they are one
+/// object.
+void Graph::separate_lists(std::vector<NodeId>& roots) {
+  std::set<NodeId> visited;
+  std::vector<NodeId> pending;
+  const auto visit = [&](NodeId& id) {
+    const bool again = !visited.insert(id).second;
+    if (again && is_list(id) && !nodes_[id].one_object) id = add(Node(nodes_[id]));
+    if (!again && nodes_[id].is_single()) pending.push_back(id);
+  };
+  for (NodeId& root : roots) visit(root);
+  while (!pending.empty()) {
+    Node node = nodes_[pending.back()];
+    const NodeId id = pending.back();
+    pending.pop_back();
+    for (NodeId& child : node.alternatives[0].children) visit(child);
+    nodes_[id] = std::move(node);
+  }
 }
 
 std::vector<NodeId> positions(const Graph& graph, const std::vector<NodeId>& roots) {
@@ -751,7 +805,7 @@ std::vector<NodeId> positions(const Graph& graph, const std::vector<NodeId>& roo
     pending.pop_back();
     if (graph.is_interned(id) || !visited.insert(id).second) continue;
     const Node& node = graph[id];
-    if (node.scalar && !node.constant.valid()) result.push_back(id);
+    if (graph.is_list(id) || (node.scalar && !node.constant.valid())) result.push_back(id);
     if (!node.is_single()) continue;
     const std::vector<NodeId>& children = node.alternatives[0].children;
     pending.insert(pending.end(), children.rbegin(), children.rend());

@@ -94,8 +94,9 @@ Prover::Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solv
       excuse_(std::move(excuse)),
       open_(open),
       trusts_instances_(trusts_instances),
+      finds_equations_(precision == Precision::Equations),
       machine_(code, heap, terms, settings, [this](base::Tracer& tracer) { trace(tracer); }),
-      graph_(code.module(), trusts_instances),
+      graph_(code.module(), trusts_instances, precision == Precision::Equations),
       facts_(terms, solver, constants, precision),
       values_(machine_, graph_, facts_),
       recursion_(code.module()) {
@@ -153,8 +154,9 @@ Proof Prover::prove(const machine::Procedure* program) {
   runs_.push_back({0, machine_.fork(entries_[0].start)});
   while (!(runs_.empty() && news_.empty()) && !gave_up_) {
     if (cancel_.cancelled()) give_up("no time");
-    if (proof_.steps > budget_.steps || ++proof_.runs > budget_.runs) fail_here("the budget");
-    if (facts_.questions() > budget_.questions) fail_here("too many questions");
+    proof_.ran_out = proof_.steps > budget_.steps || ++proof_.runs > budget_.runs ||
+                     facts_.questions() > budget_.questions;
+    if (proof_.ran_out) fail_here("the budget");
     proof_.was_too_hard = facts_.hard_questions() > budget_.hard_questions;
     if (proof_.was_too_hard) fail_here("hard questions");
     if (heap_.live_bytes() > (std::size_t{512} << 20)) give_up("memory");
@@ -221,6 +223,10 @@ void Prover::split(Run& run, const Outcome& outcome) {
 }
 
 void Prover::ended(Run& run, const Outcome& outcome) {
+  if (finds_equations_ && values_.measure(run.state)) {
+    run.condition = terms_.boolean(true);
+    if (!feasible(run)) return;
+  }
   const Purpose purpose = entries_[run.entry].purpose;
   const bool goes_on =
       outcome.stop != Stop::Violation && (outcome.stop != Stop::ForeignError || purpose == Purpose::Use);
@@ -746,6 +752,9 @@ Prover::Set Prover::joined(const Set& old, const State& old_state, const std::ve
   for (const Term each : facts_.relations(old_state, old_terms, false)) {
     if (holds_now(each)) add(each);
   }
+  if (finds_equations_) {
+    for (const Term each : facts_.equations({old_state, old_terms}, {state, terms})) add(each);
+  }
   return result;
 }
 
@@ -796,6 +805,7 @@ void Prover::assume_relations(State& state, const Set& set, const Terms& terms) 
     hidden.emplace_back(each, machine_.variable_in(state, terms_.sort(each)));
   for (const Term relation : set.relations)
     machine_.assume_in(state, facts_.instantiate(relation, at, hidden));
+  values_.measure(state);
 }
 
 // --- answers ---
@@ -836,9 +846,10 @@ void Prover::answer(Run& run) {
   std::size_t known = kNone;
   for (std::size_t i = 0; i < entry.answers.size(); ++i) {
     if (are_equal(entry.answers[i], fresh) || covers(entry.answers[i], run.state, values, nodes)) return;
-    const bool too_many = entry.answers.size() >= kMostAnswers;
-    if (known == kNone && (too_many || same_kind(entry.answers[i], fresh))) known = i;
+    const bool alike = same_kind(entry.answers[i], fresh) && !exclude_each_other(entry.answers[i], fresh);
+    if (known == kNone && alike) known = i;
   }
+  if (known == kNone && entry.answers.size() >= kMostAnswers) known = 0;
   if (known == kNone) {
     entry.answers.push_back(fresh);
     known = entry.answers.size() - 1;
@@ -883,6 +894,29 @@ bool Prover::same_kind(const Set& a, const Set& b) const {
   const Node& second = graph_[other.children[0]];
   const bool truths = first.scalar && second.scalar && first.sort == term::Sort::Bool;
   return !truths || first.constant == second.constant;
+}
+
+/// Whether they are answers for different arguments: what is so of numbers above a limit may not be so below.
+bool Prover::exclude_each_other(const Set& a, const Set& b) const {
+  if (!finds_equations_) return false;
+  std::vector<std::pair<NodeId, NodeId>> pending;
+  for (std::size_t i = 0; i + 1 < a.nodes.size(); ++i) pending.emplace_back(a.nodes[i], b.nodes[i]);
+  std::set<std::pair<NodeId, NodeId>> seen;
+  while (!pending.empty()) {
+    const auto [one, other] = pending.back();
+    pending.pop_back();
+    if (!seen.insert({one, other}).second) continue;
+    const Node& left = graph_[one];
+    const Node& right = graph_[other];
+    if (left.scalar && right.scalar && facts_.exclude_each_other(left.facts, right.facts)) return true;
+    if (!left.is_single() || !right.is_single()) continue;
+    const Alternative& mine = left.alternatives[0];
+    const Alternative& others = right.alternatives[0];
+    if (mine.tag != others.tag) continue;
+    for (std::size_t i = 0; i < mine.children.size(); ++i)
+      pending.emplace_back(mine.children[i], others.children[i]);
+  }
+  return false;
 }
 
 void Prover::pass_on(std::size_t entry, std::size_t waiter, std::size_t answer) {

@@ -42,6 +42,11 @@ class Values {
   /// Part of a value under its tag.
   [[nodiscard]] std::vector<machine::Value> parts(machine::Value held) const;
 
+  /// How many links of a list follow each other; of anything else 0.
+  term::Term length(const machine::State& state, machine::Value value);
+  /// Says in the path what has become of lists whose lengths it speaks of. Whether that is new.
+  bool measure(machine::State& state);
+
   [[nodiscard]] bool is_of_unknown_code(const machine::State& state, machine::Value array) const;
 
   [[nodiscard]] const std::string& failure() const { return failure_; }
@@ -81,6 +86,9 @@ class Values {
   bool refine_shape(Instantiation& work, machine::Value location, NodeId known, NodeId id);
   bool refine_scalar(Instantiation& work, machine::Value value, NodeId id);
   [[nodiscard]] core::TypeId type_of(const Node& node) const;
+  void name_length(Instantiation& work, machine::Value list, NodeId id);
+  std::vector<term::Term> known_of_length(const machine::State& state, machine::Value list);
+  [[nodiscard]] std::pair<bool, bool> may_be_link(const machine::Unknown& unknown) const;
 
   machine::Machine& machine_;
   Graph& graph_;
