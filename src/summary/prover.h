@@ -74,6 +74,7 @@ class Prover : public machine::Approximation {
  private:
   using State = machine::State;
   using Value = machine::Value;
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
   /// What a call is for.
   enum class Purpose : std::uint8_t {
