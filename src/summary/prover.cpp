@@ -34,6 +34,7 @@ Prover::Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solv
     const auto* thunk = static_cast<const machine::Thunk*>(code_.suspended()[each].as_object());
     users_[each] = recursion_.users_of(thunk->procedure->source);
   }
+  if (!budget.asks_about_products) facts_.weaken_products();
   machine_.watch(cancel);
   machine_.approximate(*this);
 }

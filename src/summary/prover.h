@@ -30,6 +30,7 @@ struct Budget {
   std::uint64_t runs;
   std::uint64_t questions;              ///< to the solver, about facts
   std::uint64_t hard_questions = 1000;  ///< of these: that it gives up on
+  bool asks_about_products = true;      ///< of unknowns, at first
 };
 
 struct Proof {
