@@ -15,7 +15,9 @@ namespace {
 z3::params easy_parameters(z3::context& context) {
   z3::params parameters(context);
   parameters.set("rlimit", kEasyEffort);
-  parameters.set("arith.nl.nra", false);  // the real-algebra engine inside does not heed rlimit
+  // What does not heed rlimit: the real-algebra engine inside, and intervals of nested products.
+  parameters.set("arith.nl.nra", false);
+  parameters.set("arith.nl.horner", false);
   return parameters;
 }
 
