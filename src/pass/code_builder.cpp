@@ -89,6 +89,12 @@ Symbol CodeBuilder::suffixed(Symbol name, std::string_view suffix) {
   return module.names.intern(module.names.text(name) + std::string(suffix));
 }
 
+ExprId CodeBuilder::always(std::size_t arguments) {
+  std::vector<Symbol> ignored;
+  for (std::size_t i = 0; i < arguments; ++i) ignored.push_back(fresh("ignored"));
+  return lambda(std::move(ignored), truth(true));
+}
+
 ExprId CodeBuilder::cut(std::string why, diag::Span span) {
   return module.add(core::Error{module.add_blame({core::ObligationKind::Cut, {}, span, std::move(why)})});
 }
