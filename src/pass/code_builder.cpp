@@ -27,7 +27,7 @@ ExprId CodeBuilder::call(Symbol function, std::vector<core::Atom> arguments) {
   return module.add(core::Apply{variable(function), std::move(arguments)});
 }
 
-ExprId CodeBuilder::lambda(std::vector<Symbol> parameters, ExprId body) {
+ExprId CodeBuilder::lambda(const std::vector<Symbol>& parameters, ExprId body) {
   if (parameters.empty()) return thunk(body);
   std::vector<core::Binder> binders;
   for (const Symbol parameter : parameters) binders.push_back({parameter, {}});
@@ -92,7 +92,7 @@ Symbol CodeBuilder::suffixed(Symbol name, std::string_view suffix) {
 ExprId CodeBuilder::always(std::size_t arguments) {
   std::vector<Symbol> ignored;
   for (std::size_t i = 0; i < arguments; ++i) ignored.push_back(fresh("ignored"));
-  return lambda(std::move(ignored), truth(true));
+  return lambda(ignored, truth(true));
 }
 
 ExprId CodeBuilder::cut(std::string why, diag::Span span) {

@@ -162,7 +162,7 @@ Symbol DataFunctions::traversal(Symbol name, Purpose purpose) {
     }
     body = module_.add(std::move(cases));
   }
-  module_.add_def({function, {}, code_.lambda(std::move(parameters), body), {}});
+  module_.add_def({function, {}, code_.lambda(parameters, body), {}});
   return function;
 }
 

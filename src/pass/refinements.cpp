@@ -50,7 +50,7 @@ Symbol Refinements::holds(Symbol data) {
   for (const core::AbstractRefinement& each : promised.abstract) arguments.emplace_back(each.name);
   arguments.emplace_back(parameters.back());
   const ExprId call = code_.call(of_data(promised), std::move(arguments));
-  module_.add_def({name, {}, code_.lambda(std::move(parameters), with_true(promised.abstract, call)), {}});
+  module_.add_def({name, {}, code_.lambda(parameters, with_true(promised.abstract, call)), {}});
   return name;
 }
 
@@ -66,7 +66,7 @@ Symbol Refinements::of_data(const core::DataSpec& data) {
   for (const core::AbstractRefinement& each : data.abstract) parameters.push_back(each.name);
   parameters.push_back(code_.fresh("value"));
   const ExprId body = of_constructors(data, parameters.back(), variables);
-  module_.add_def({name, {}, code_.lambda(std::move(parameters), body), {}});
+  module_.add_def({name, {}, code_.lambda(parameters, body), {}});
   return name;
 }
 
