@@ -37,6 +37,15 @@ std::optional<std::size_t> first_invalid_utf8(std::string_view text) {
   return std::nullopt;
 }
 
+std::string shortened_utf8(std::string_view text, std::size_t bytes) {
+  if (text.size() <= bytes) return std::string(text);
+  const auto continues = [&](std::size_t at) {
+    return (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80;
+  };
+  while (bytes > 0 && continues(bytes)) --bytes;
+  return std::string(text.substr(0, bytes)) + "…";
+}
+
 std::string valid_utf8(std::string_view text) {
   std::string result;
   while (!text.empty()) {

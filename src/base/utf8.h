@@ -21,5 +21,7 @@ std::string encode_utf8(char32_t code);
 std::optional<std::size_t> first_invalid_utf8(std::string_view text);
 /// The text with `?` for every byte that is not part of a valid code point.
 std::string valid_utf8(std::string_view text);
+/// The text, or as many of its characters as fit into so many bytes and `…`.
+std::string shortened_utf8(std::string_view text, std::size_t bytes);
 
 }  // namespace culprit::base

@@ -5,6 +5,7 @@
 #include "driver/big_stack.h"
 #include "driver/loader.h"
 #include "report/wording.h"
+#include "verify/verify.h"
 
 namespace culprit::driver {
 
@@ -18,11 +19,20 @@ std::string objection(const report::FileReport& file, const verify::Verdict& ver
   return fmt::format("its proof assumes {}", fmt::join(verdict.assumptions, ", "));
 }
 
+/// The check without proofs of whole modules: these assume something of clients, so nothing could be left out
+/// because of them, while some of the functions have proofs of their own that assume nothing.
+verify::Verdict check_alone(front::Program& program, const core::Entry& entry,
+                            const diag::SourceManager& sources, const env::Options& options,
+                            const env::Cancellation& cancel) {
+  program.instances.emplace();
+  return verify::check(program, entry, sources, options, cancel);
+}
+
 }  // namespace
 
 Optimisation optimise(const std::string& path, const env::Options& options, Progress* progress) {
   Optimisation out;
-  out.run = Session(options, progress).check({path});
+  out.run = Session(options, progress, {make_front_ends, check_alone}).check({path});
   std::vector<front::Checked> checked;
   for (const report::FileReport& file : out.run.files) {
     for (const report::Result& result : file.results)

@@ -27,7 +27,7 @@ ExprId CodeBuilder::call(Symbol function, std::vector<core::Atom> arguments) {
   return module.add(core::Apply{variable(function), std::move(arguments)});
 }
 
-ExprId CodeBuilder::lambda(std::vector<Symbol> parameters, ExprId body) {
+ExprId CodeBuilder::lambda(const std::vector<Symbol>& parameters, ExprId body) {
   if (parameters.empty()) return thunk(body);
   std::vector<core::Binder> binders;
   for (const Symbol parameter : parameters) binders.push_back({parameter, {}});
@@ -87,6 +87,12 @@ core::TypeId CodeBuilder::pick_type(std::size_t count, std::size_t light) {
 
 Symbol CodeBuilder::suffixed(Symbol name, std::string_view suffix) {
   return module.names.intern(module.names.text(name) + std::string(suffix));
+}
+
+ExprId CodeBuilder::always(std::size_t arguments) {
+  std::vector<Symbol> ignored;
+  for (std::size_t i = 0; i < arguments; ++i) ignored.push_back(fresh("ignored"));
+  return lambda(ignored, truth(true));
 }
 
 ExprId CodeBuilder::cut(std::string why, diag::Span span) {

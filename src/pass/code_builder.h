@@ -21,10 +21,12 @@ class CodeBuilder {
 
   core::ExprId variable(core::Symbol name) { return module.add(core::AtomExpr{name}); }
   core::ExprId truth(bool value) { return module.add(core::AtomExpr{core::Literal(value)}); }
+  /// A predicate that is true of all arguments.
+  core::ExprId always(std::size_t arguments);
   core::ExprId number(std::int64_t value);
   core::ExprId either(core::ExprId condition, core::ExprId yes, core::ExprId no);
   core::ExprId call(core::Symbol function, std::vector<core::Atom> arguments);
-  core::ExprId lambda(std::vector<core::Symbol> parameters, core::ExprId body);
+  core::ExprId lambda(const std::vector<core::Symbol>& parameters, core::ExprId body);
   core::ExprId thunk(core::ExprId body) { return module.add(core::Thunk{body}); }
   core::ExprId let(core::Symbol name, core::ExprId value, core::ExprId body);
   /// case value as name of { _ -> body }

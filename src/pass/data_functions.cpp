@@ -16,18 +16,13 @@ using core::TypeKind;
 DataFunctions::DataFunctions(CodeBuilder& code, IsRefined is_refined, OfFunction of_function)
     : code_(code),
       module_(code.module),
+      reach_(code.module),
       is_refined_(std::move(is_refined)),
       of_function_(std::move(of_function)) {
   find_reaching();
 }
 
 // --- where there are such functions ---
-
-const core::DataSpec* DataFunctions::data_spec(Symbol data) const {
-  const auto found = std::find_if(module_.data_specs.begin(), module_.data_specs.end(),
-                                  [&](const core::DataSpec& each) { return each.data == data; });
-  return found == module_.data_specs.end() ? nullptr : &*found;
-}
 
 bool DataFunctions::is_refined_function(SpecId id) const {
   return spec(id).kind == SpecKind::Function && is_refined_(id);
@@ -38,32 +33,16 @@ void DataFunctions::find_reaching() {
     for (const core::DataSpec::OfConstructor& each : data.constructors) {
       const bool found = std::any_of(each.types.begin(), each.types.end(),
                                      [this](SpecId id) { return is_refined_function(id); });
-      if (found) reaching_.insert(data.data);
+      if (found) reach_.add(data.data);
     }
   }
-  for (bool more = !reaching_.empty(); more;) {
-    more = false;
-    for (const core::Data& data : module_.datas()) {
-      if (reaching_.contains(data.name)) continue;
-      bool found = data.representation.valid() && reaches(data.representation);
-      for (const core::ConstructorId constructor : data.constructors)
-        for (const TypeId field : module_[constructor].fields) found = found || reaches(field);
-      if (found) more = reaching_.insert(data.name).second;
-    }
-  }
-}
-
-bool DataFunctions::reaches(TypeId type) const {
-  const core::Type& shape = module_.types[type];
-  return shape.kind == TypeKind::Data && (reaching_.contains(shape.symbol) ||
-                                          std::any_of(shape.arguments.begin(), shape.arguments.end(),
-                                                      [this](TypeId argument) { return reaches(argument); }));
+  reach_.close();
 }
 
 bool DataFunctions::inside(SpecId id) const {
   const core::Spec& type = spec(id);
   if (type.kind != SpecKind::Data) return false;
-  return reaching_.contains(type.data) ||
+  return reach_.contains(type.data) ||
          std::any_of(type.arguments.begin(), type.arguments.end(),
                      [this](SpecId argument) { return is_refined_function(argument) || inside(argument); });
 }
@@ -81,20 +60,14 @@ bool DataFunctions::matters(TypeId type, const core::Data& owner) const {
     return std::find(owner.parameters.begin(), owner.parameters.end(), shape.symbol) !=
            owner.parameters.end();
   return shape.kind == TypeKind::Data && module_.find_data(shape.symbol) != nullptr &&
-         (reaches(type) || std::any_of(shape.arguments.begin(), shape.arguments.end(),
-                                       [&](TypeId argument) { return matters(argument, owner); }));
+         (reach_.reaches(type) || std::any_of(shape.arguments.begin(), shape.arguments.end(),
+                                              [&](TypeId argument) { return matters(argument, owner); }));
 }
 
 // --- what is done with them ---
 
 ExprId DataFunctions::nothing(Symbol value, Purpose purpose) {
   return purpose == Purpose::Exercise ? code_.infeasible() : code_.variable(value);
-}
-
-ExprId DataFunctions::always(std::size_t arguments) {
-  std::vector<Symbol> ignored;
-  for (std::size_t i = 0; i < arguments; ++i) ignored.push_back(code_.fresh("ignored"));
-  return code_.lambda(std::move(ignored), code_.truth(true));
 }
 
 ExprId DataFunctions::of(SpecId id, Symbol value, Purpose purpose) {
@@ -123,8 +96,9 @@ ExprId DataFunctions::part(TypeId type, const core::Data& owner, Symbol value, P
     const Symbol element = code_.fresh("element");
     arguments.bind(code_.lambda({element}, part(argument, owner, element, purpose, variables)));
   }
-  if (const core::DataSpec* promised = data_spec(shape.symbol))
-    for (const core::AbstractRefinement& each : promised->abstract) arguments.bind(always(each.arguments));
+  if (const core::DataSpec* promised = find_data_spec(module_, shape.symbol))
+    for (const core::AbstractRefinement& each : promised->abstract)
+      arguments.bind(code_.always(each.arguments));
   arguments.add(value);
   return arguments.call(traversal(shape.symbol, purpose));
 }
@@ -136,7 +110,7 @@ ExprId DataFunctions::traversed(SpecId id, Symbol value, Purpose purpose, const 
     const Symbol element = code_.fresh("element");
     arguments.bind(code_.lambda({element}, part(argument, element, purpose, variables)));
   }
-  const core::DataSpec* promised = data_spec(type.data);
+  const core::DataSpec* promised = find_data_spec(module_, type.data);
   for (std::size_t i = 0; promised != nullptr && i < promised->abstract.size(); ++i) {
     const auto* open =
         i < type.predicates.size() ? std::get_if<core::AtomExpr>(&module_[type.predicates[i]].node) : nullptr;
@@ -144,7 +118,7 @@ ExprId DataFunctions::traversed(SpecId id, Symbol value, Purpose purpose, const 
       arguments.add(open->atom);
     } else {
       arguments.bind(i < type.predicates.size() ? type.predicates[i]
-                                                : always(promised->abstract[i].arguments));
+                                                : code_.always(promised->abstract[i].arguments));
     }
   }
   arguments.add(value);
@@ -163,7 +137,7 @@ Symbol DataFunctions::traversal(Symbol name, Purpose purpose) {
   Functions parameters;
   for (std::size_t i = 0; i < data.parameters.size(); ++i) parameters.push_back(code_.fresh("f"));
   const Functions variables = parameters;
-  if (const core::DataSpec* promised = data_spec(name))
+  if (const core::DataSpec* promised = find_data_spec(module_, name))
     for (const core::AbstractRefinement& each : promised->abstract) parameters.push_back(each.name);
   const Symbol value = code_.fresh("value");
   parameters.push_back(value);
@@ -175,7 +149,7 @@ Symbol DataFunctions::traversal(Symbol name, Purpose purpose) {
     for (const core::ConstructorId constructor : data.constructors) {
       core::ConstructorPattern pattern{constructor, {}};
       std::vector<Symbol> fields;
-      const core::DataSpec* promised = data_spec(name);
+      const core::DataSpec* promised = find_data_spec(module_, name);
       for (std::size_t i = 0; i < module_[constructor].fields.size(); ++i) {
         fields.push_back(code_.fresh("field"));
         if (promised == nullptr) continue;
@@ -188,14 +162,14 @@ Symbol DataFunctions::traversal(Symbol name, Purpose purpose) {
     }
     body = module_.add(std::move(cases));
   }
-  module_.add_def({function, {}, code_.lambda(std::move(parameters), body), {}});
+  module_.add_def({function, {}, code_.lambda(parameters, body), {}});
   return function;
 }
 
 ExprId DataFunctions::of_constructor(const core::Data& data, core::ConstructorId constructor, Purpose purpose,
                                      const Functions& variables, const std::vector<Symbol>& fields) {
   const core::DataSpec::OfConstructor* promised = nullptr;
-  if (const core::DataSpec* found = data_spec(data.name))
+  if (const core::DataSpec* found = find_data_spec(module_, data.name))
     for (const core::DataSpec::OfConstructor& each : found->constructors)
       if (each.constructor == constructor) promised = &each;
   core::Let let;

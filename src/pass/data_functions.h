@@ -4,10 +4,10 @@
 
 #include <functional>
 #include <map>
-#include <unordered_set>
 #include <vector>
 
 #include "pass/code_builder.h"
+#include "pass/reach.h"
 
 namespace culprit::pass {
 
@@ -32,10 +32,8 @@ class DataFunctions {
  private:
   using Functions = std::vector<core::Symbol>;  ///< one per type parameter
   [[nodiscard]] const core::Spec& spec(core::SpecId id) const { return module_[id]; }
-  [[nodiscard]] const core::DataSpec* data_spec(core::Symbol data) const;
   [[nodiscard]] bool is_refined_function(core::SpecId id) const;
   void find_reaching();
-  [[nodiscard]] bool reaches(core::TypeId type) const;
   [[nodiscard]] bool matters(core::SpecId id) const;
   [[nodiscard]] bool matters(core::TypeId type, const core::Data& owner) const;
   core::ExprId nothing(core::Symbol value, Purpose purpose);
@@ -46,13 +44,12 @@ class DataFunctions {
   core::Symbol traversal(core::Symbol data, Purpose purpose);
   core::ExprId of_constructor(const core::Data& data, core::ConstructorId constructor, Purpose purpose,
                               const Functions& variables, const std::vector<core::Symbol>& fields);
-  core::ExprId always(std::size_t arguments);
 
   CodeBuilder& code_;
   core::Module& module_;
+  Reach reach_;  ///< data types with refined functions in their fields
   IsRefined is_refined_;
   OfFunction of_function_;
-  std::unordered_set<core::Symbol> reaching_;  ///< data types with refined functions in their fields
   std::map<std::pair<core::Symbol, Purpose>, core::Symbol> known_;
 };
 

@@ -14,63 +14,30 @@ using core::SpecKind;
 using core::Symbol;
 
 Refinements::Refinements(CodeBuilder& code, Traversals& traversals)
-    : code_(code), module_(code.module), traversals_(traversals) {
-  find_reaching();
+    : code_(code), module_(code.module), traversals_(traversals), reach_(code.module) {
+  for (const core::DataSpec& each : module_.data_specs)
+    if (!each.open) reach_.add(each.data);
+  reach_.close();
   traversals_.set_promises(*this);
 }
 
 // --- what is promised of data types ---
 
-const core::DataSpec* Refinements::data_spec(Symbol data) const {
-  const auto found = std::find_if(module_.data_specs.begin(), module_.data_specs.end(),
-                                  [&](const core::DataSpec& each) { return each.data == data; });
-  return found == module_.data_specs.end() ? nullptr : &*found;
-}
-
 bool Refinements::refines(Symbol data) const {
-  const core::DataSpec* found = data_spec(data);
+  const core::DataSpec* found = find_data_spec(module_, data);
   return found != nullptr && !found->open;
 }
 
-/// Types with a promise, then again and again those with fields of such types.
-void Refinements::find_reaching() {
-  for (const core::DataSpec& each : module_.data_specs)
-    if (!each.open) reaching_.insert(each.data);
-  for (bool more = !reaching_.empty(); more;) {
-    more = false;
-    for (const core::Data& data : module_.datas()) {
-      if (reaching_.contains(data.name)) continue;
-      bool found = data.representation.valid() && reaches(data.representation);
-      for (const core::ConstructorId constructor : data.constructors)
-        for (const core::TypeId field : module_[constructor].fields) found = found || reaches(field);
-      if (found) more = reaching_.insert(data.name).second;
-    }
-  }
-}
-
-/// Through functions nothing is reached: what they return is looked at when they are called.
-bool Refinements::reaches(core::TypeId type) const {
-  const core::Type& shape = module_.types[type];
-  if (shape.kind != core::TypeKind::Data) return false;
-  return reaching_.contains(shape.symbol) ||
-         std::any_of(shape.arguments.begin(), shape.arguments.end(),
-                     [this](core::TypeId argument) { return reaches(argument); });
-}
-
-ExprId Refinements::always(std::size_t arguments) {
-  std::vector<Symbol> ignored;
-  for (std::size_t i = 0; i < arguments; ++i) ignored.push_back(code_.fresh("ignored"));
-  return code_.lambda(std::move(ignored), code_.truth(true));
-}
+bool Refinements::reaches(core::TypeId type) const { return reach_.reaches(type); }
 
 ExprId Refinements::with_true(const std::vector<core::AbstractRefinement>& abstract, ExprId body) {
   for (const core::AbstractRefinement& each : abstract)
-    body = code_.let(each.name, always(each.arguments), body);
+    body = code_.let(each.name, code_.always(each.arguments), body);
   return body;
 }
 
 Symbol Refinements::holds(Symbol data) {
-  const core::DataSpec& promised = *data_spec(data);
+  const core::DataSpec& promised = *find_data_spec(module_, data);
   if (promised.abstract.empty()) return of_data(promised);
   const auto [entry, is_new] = plain_.try_emplace(data);
   if (!is_new) return entry->second;
@@ -83,7 +50,7 @@ Symbol Refinements::holds(Symbol data) {
   for (const core::AbstractRefinement& each : promised.abstract) arguments.emplace_back(each.name);
   arguments.emplace_back(parameters.back());
   const ExprId call = code_.call(of_data(promised), std::move(arguments));
-  module_.add_def({name, {}, code_.lambda(std::move(parameters), with_true(promised.abstract, call)), {}});
+  module_.add_def({name, {}, code_.lambda(parameters, with_true(promised.abstract, call)), {}});
   return name;
 }
 
@@ -99,7 +66,7 @@ Symbol Refinements::of_data(const core::DataSpec& data) {
   for (const core::AbstractRefinement& each : data.abstract) parameters.push_back(each.name);
   parameters.push_back(code_.fresh("value"));
   const ExprId body = of_constructors(data, parameters.back(), variables);
-  module_.add_def({name, {}, code_.lambda(std::move(parameters), body), {}});
+  module_.add_def({name, {}, code_.lambda(parameters, body), {}});
   return name;
 }
 
@@ -135,7 +102,7 @@ bool Refinements::matters(SpecId id, Depth depth, const Functions* variables) co
 bool Refinements::matters_inside(SpecId id, Depth depth, const Functions* variables) const {
   const Spec& type = spec(id);
   if (type.kind != SpecKind::Data) return false;
-  return (!type.predicates.empty() && counts(id)) || (depth == Depth::All && reaching_.contains(type.data)) ||
+  return (!type.predicates.empty() && counts(id)) || (depth == Depth::All && reach_.contains(type.data)) ||
          std::any_of(type.arguments.begin(), type.arguments.end(),
                      [&](SpecId argument) { return matters(argument, depth, variables); });
 }
@@ -194,7 +161,7 @@ ExprId Refinements::holds_inside(SpecId id, Symbol value, Depth depth, const Fun
   if (type.predicates.empty() || !counts(id)) {
     function = depth == Depth::All ? traversals_.holds(type.data) : traversals_.elements_hold(type.data);
   } else {
-    function = of_data(*data_spec(type.data));
+    function = of_data(*find_data_spec(module_, type.data));
     for (const ExprId predicate : type.predicates) {
       const auto* open = std::get_if<core::AtomExpr>(&module_[predicate].node);
       if (open != nullptr) {

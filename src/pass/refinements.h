@@ -3,9 +3,9 @@
 
 #include <optional>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
+#include "pass/reach.h"
 #include "pass/traversals.h"
 
 namespace culprit::pass {
@@ -37,8 +37,6 @@ class Refinements : public DataPromises {
  private:
   using Functions = std::vector<core::Symbol>;  ///< predicates, one per type variable
   [[nodiscard]] const core::Spec& spec(core::SpecId id) const { return module_[id]; }
-  [[nodiscard]] const core::DataSpec* data_spec(core::Symbol data) const;
-  void find_reaching();
   [[nodiscard]] bool matters(core::SpecId id, Depth depth, const Functions* variables) const;
   [[nodiscard]] bool matters_inside(core::SpecId id, Depth depth, const Functions* variables) const;
   [[nodiscard]] bool counts(core::SpecId id) const { return !only_.valid() || only_ == id; }
@@ -48,13 +46,12 @@ class Refinements : public DataPromises {
   core::ExprId holds_inside(core::SpecId id, core::Symbol value, Depth depth, const Functions* variables);
   core::Symbol of_data(const core::DataSpec& data);
   core::ExprId of_constructors(const core::DataSpec& data, core::Symbol value, const Functions& variables);
-  core::ExprId always(std::size_t arguments);
 
   CodeBuilder& code_;
   core::Module& module_;
   Traversals& traversals_;
-  core::SpecId only_;                          ///< the one part that is asked for; invalid: all
-  std::unordered_set<core::Symbol> reaching_;  ///< data types with values about which something is promised
+  Reach reach_;        ///< data types with values about which something is promised
+  core::SpecId only_;  ///< the one part that is asked for; invalid: all
   std::unordered_map<core::Symbol, core::Symbol> with_predicates_;  ///< \p1 .. pk q1 .. qm v, by data type
   std::unordered_map<core::Symbol, core::Symbol> plain_;            ///< \p1 .. pk v
 };

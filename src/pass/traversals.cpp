@@ -83,7 +83,7 @@ Symbol Traversals::holds(Symbol data, What what) {
   }
   std::vector<Symbol> all = given;
   all.push_back(value);
-  module_.add_def({name, {}, code_.lambda(std::move(all), body), {}});
+  module_.add_def({name, {}, code_.lambda(all, body), {}});
   return name;
 }
 
@@ -139,7 +139,7 @@ Symbol Traversals::make(Symbol data) {
                                                 : code_.pick(alternatives, light);
   std::vector<Symbol> all = given;
   if (all.empty()) all.push_back(code_.fresh("unit"));
-  module_.add_def({name, {}, code_.lambda(std::move(all), body), {}});
+  module_.add_def({name, {}, code_.lambda(all, body), {}});
   return name;
 }
 
@@ -234,7 +234,7 @@ Symbol Traversals::size(Symbol data) {
   }
   std::vector<Symbol> all = given;
   all.push_back(value);
-  module_.add_def({name, {}, code_.lambda(std::move(all), body), {}});
+  module_.add_def({name, {}, code_.lambda(all, body), {}});
   return name;
 }
 

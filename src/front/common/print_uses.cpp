@@ -112,4 +112,14 @@ bool may_move(const core::Module& module, core::ExprId value, core::Symbol name,
   return false;
 }
 
+UsesInLet uses(const core::Module& module, const core::Binding& binding, const core::Let& in) {
+  UsesInLet result{uses(module, binding.binder.name, in.body)};
+  for (const core::Binding& other : in.bindings) {
+    const std::size_t inside = uses(module, binding.binder.name, other.value);
+    result.count += inside;
+    result.recursive = result.recursive || (inside > 0 && &other == &binding);
+  }
+  return result;
+}
+
 }  // namespace culprit::front

@@ -1,4 +1,5 @@
 // What the parser says when it does not understand.
+#include "base/utf8.h"
 #include "front/haskell/parser_state.h"
 
 namespace culprit::front::haskell {
@@ -10,13 +11,11 @@ constexpr std::size_t kMaxQuoted = 40;
 constexpr std::string_view kTabHint =
     "this line is indented with a tab, which reaches to the next multiple of 8 columns; use blanks";
 
-/// The start of a long text; tokens are cut only between characters.
+/// The start of a long text: of its first line only.
 std::string shortened(std::string_view text) {
   const std::size_t line = std::min(text.find('\n'), text.size());
-  if (line <= kMaxQuoted) return std::string(text.substr(0, line)) + (line < text.size() ? "…" : "");
-  std::size_t end = kMaxQuoted;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
-  return std::string(text.substr(0, end)) + "…";
+  if (line <= kMaxQuoted && line < text.size()) return std::string(text.substr(0, line)) + "…";
+  return base::shortened_utf8(text, kMaxQuoted);
 }
 
 }  // namespace

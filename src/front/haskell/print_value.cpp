@@ -315,13 +315,7 @@ std::string ValuePrinter::node(const core::Let& node, core::TypeId type, Context
   const auto taken = taken_;
   std::string text;
   for (const core::Binding& binding : node.bindings) {
-    std::size_t count = uses(module_, binding.binder.name, node.body);
-    bool recursive = false;
-    for (const core::Binding& other : node.bindings) {
-      const std::size_t used = uses(module_, binding.binder.name, other.value);
-      count += used;
-      recursive = recursive || (used > 0 && &other == &binding);
-    }
+    const auto [count, recursive] = uses(module_, binding, node);
     if (count < 2 && !recursive) {
       variables_[binding.binder.name] = {"", binding.value, binding.binder.type};
       continue;

@@ -1,4 +1,5 @@
 // What the parser says when it does not understand.
+#include "base/utf8.h"
 #include "front/ocaml/parser_state.h"
 
 namespace culprit::front::ocaml {
@@ -8,14 +9,6 @@ namespace {
 constexpr int kMaxErrors = 20;
 constexpr std::size_t kMaxQuoted = 40;
 constexpr const char* kNoComment = "no comment is open here that `*)` could close";
-
-/// The start of a long text; tokens are cut only between characters.
-std::string shortened(std::string_view text) {
-  if (text.size() <= kMaxQuoted) return std::string(text);
-  std::size_t end = kMaxQuoted;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
-  return std::string(text.substr(0, end)) + "…";
-}
 
 }  // namespace
 
@@ -51,11 +44,11 @@ void Parser::fail_too_deep() {
 
 std::string Parser::found() const {
   if (at(Kind::EndOfFile)) return std::string(describe(Kind::EndOfFile));
-  return "`" + shortened(text(token())) + "`";
+  return "`" + base::shortened_utf8(text(token()), kMaxQuoted) + "`";
 }
 
 std::string Parser::after_previous() const {
-  return next_ == 0 ? "" : " after `" + shortened(text(previous())) + "`";
+  return next_ == 0 ? "" : " after `" + base::shortened_utf8(text(previous()), kMaxQuoted) + "`";
 }
 
 std::string Parser::quoted_with_line(const Token& token) const {

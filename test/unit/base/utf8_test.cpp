@@ -26,4 +26,11 @@ TEST(Utf8, FindsTheFirstBadByte) {
   EXPECT_EQ(first_invalid_utf8(""), std::nullopt);
 }
 
+TEST(Utf8, IsShortenedBetweenCharacters) {
+  EXPECT_EQ(shortened_utf8("abc", 3), "abc");
+  EXPECT_EQ(shortened_utf8("abcd", 3), "abc…");
+  EXPECT_EQ(shortened_utf8("ab\xc3\xa9z", 3), "ab…");
+  EXPECT_EQ(shortened_utf8("ab\xc3\xa9z", 4), "ab\xc3\xa9…");
+}
+
 }  // namespace culprit::base

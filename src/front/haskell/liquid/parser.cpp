@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "base/utf8.h"
 #include "front/haskell/characters.h"
 #include "front/haskell/liquid/parser_state.h"
 
@@ -11,12 +12,7 @@ namespace {
 
 constexpr std::size_t kMaxQuoted = 40;
 
-std::string quoted(std::string_view text) {
-  if (text.size() <= kMaxQuoted) return "`" + std::string(text) + "`";
-  std::size_t end = kMaxQuoted;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
-  return "`" + std::string(text.substr(0, end)) + "…`";
-}
+std::string quoted(std::string_view text) { return "`" + base::shortened_utf8(text, kMaxQuoted) + "`"; }
 
 /// Columns and offsets of the text become those of the file.
 void relocate(std::vector<Token>& tokens, const ast::Annotation& source) {
