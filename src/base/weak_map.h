@@ -21,6 +21,8 @@ class WeakMap {
   [[nodiscard]] Word get(const Object* key) const;
   void set(Heap& heap, Object* key, Word word);
   void trace(Tracer& tracer) const;
+  /// Another one as soon as something is set; valid until the next collection.
+  [[nodiscard]] const void* version() const { return root_; }
 
  private:
   friend void trace_map_node(Object*, Tracer&);

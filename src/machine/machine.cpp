@@ -138,8 +138,7 @@ const Node* Machine::execute(const Node* node) {
   UNREACHABLE("unknown node");
 }
 
-/// A scrutinee that needs no continuation is evaluated on the spot; the rule check wants to see every step,
-/// so then not.
+/// A scrutinee that needs no continuation is evaluated on the spot.
 const Node* Machine::execute_case(const CaseNode& node) {
   if (node.kind == CaseNode::Choice) {
     fire_quietly(Rule::CaseNonVal);
@@ -147,33 +146,35 @@ const Node* Machine::execute_case(const CaseNode& node) {
     return give(Value::nullary(code_.unit()));
   }
   const Node* scrutinee = node.scrutinee;
-  if constexpr (!kCheckRules) {
-    switch (scrutinee->op) {
-      case Op::Atom: {
-        const Value value = fetch(static_cast<const AtomNode*>(scrutinee)->atom);
-        if (suspended(value)) break;
-        slots_[node.binder] = value;
-        return select(node, value);
-      }
-      case Op::Primitive: {
-        const auto* primitive = static_cast<const PrimitiveNode*>(scrutinee);
-        Value result;
-        if (!concrete_primitive(primitive->primitive, fetch_all(primitive->arguments), result)) break;
-        if (is_thunk(result)) {  // read from a box or array
-          push_case(node);
-          return give(result);
-        }
-        slots_[node.binder] = result;
-        return select(node, result);
-      }
-      case Op::Construct: {
-        const auto* construction = static_cast<const ConstructNode*>(scrutinee);
-        const Value value = construct(construction->constructor, construction->arguments);
-        slots_[node.binder] = value;
-        return select(node, value);
-      }
-      default: break;
+  switch (scrutinee->op) {
+    case Op::Atom: {
+      const Value value = fetch(static_cast<const AtomNode*>(scrutinee)->atom);
+      if (suspended(value)) break;
+      count_quietly(Rule::VarIsVal);
+      slots_[node.binder] = value;
+      return select(node, value);
     }
+    case Op::Primitive: {
+      const auto* primitive = static_cast<const PrimitiveNode*>(scrutinee);
+      Value result;
+      if (!concrete_primitive(primitive->primitive, fetch_all(primitive->arguments), result)) break;
+      count_quietly(Rule::Pr);
+      if (is_thunk(result)) {  // read from a box or array
+        fire_quietly(Rule::CaseNonVal);
+        push_case(node);
+        return give(result);
+      }
+      slots_[node.binder] = result;
+      return select(node, result);
+    }
+    case Op::Construct: {
+      const auto* construction = static_cast<const ConstructNode*>(scrutinee);
+      const Value value = construct(construction->constructor, construction->arguments);
+      count_quietly(Rule::Let);
+      slots_[node.binder] = value;
+      return select(node, value);
+    }
+    default: break;
   }
   // RULE CASE-NON-VAL
   //   case e as x of alts, Stk  →  e, CaseFrame(x, alts) : Stk

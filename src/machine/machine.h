@@ -10,6 +10,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "base/heap.h"
@@ -213,6 +214,10 @@ class Machine {
   /// For the rules of straight-line concrete execution, whose counts nobody needs.
   void fire_quietly(Rule rule) {
     if constexpr (kCheckRules) fire(rule);
+  }
+  /// For what is done on the spot within the step of another rule.
+  void count_quietly(Rule rule) {
+    if constexpr (kCheckRules) ++rule_count_[static_cast<std::size_t>(rule)];
   }
 
   // --- evaluation (rules/evaluate.cpp) ---
@@ -428,7 +433,9 @@ class Machine {
   [[nodiscard]] std::vector<Value> leaked_records(core::TypeId type) const;
   bool reaches_state(Value value);
   [[nodiscard]] bool has_hidden_uses(Value start) const;
-  [[nodiscard]] bool holds_state(const State& state, std::vector<Value> pending) const;
+  [[nodiscard]] bool holds_state(const State& state, std::vector<Value> pending,
+                                 bool* may_change = nullptr) const;
+  [[nodiscard]] bool definitions_hold_state(const State& state) const;
   [[nodiscard]] core::TypeId unknown_type(Value location) const;
   /// Of a type of the machine's values: newtypes are seen through, around it and inside.
   [[nodiscard]] core::TypeId argument_type(core::TypeId type, std::size_t index) const {
@@ -468,6 +475,8 @@ class Machine {
   const Procedure* impossible_ = nullptr;
   std::unordered_map<core::TypeId, bool> first_order_;
   std::array<std::uint64_t, static_cast<std::size_t>(Rule::kCount)> rule_count_{};
+  mutable std::unordered_set<const void*> stateless_;  ///< versions of what definitions have become
+  mutable std::uint64_t stateless_since_ = 0;          ///< after so many collections
   std::set<std::int64_t> marks_;
   unsigned fired_ = 0;
 

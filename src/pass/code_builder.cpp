@@ -85,6 +85,14 @@ core::TypeId CodeBuilder::pick_type(std::size_t count, std::size_t light) {
   return module.types.data(name);
 }
 
+Symbol CodeBuilder::suffixed(Symbol name, std::string_view suffix) {
+  return module.names.intern(module.names.text(name) + std::string(suffix));
+}
+
+ExprId CodeBuilder::cut(std::string why, diag::Span span) {
+  return module.add(core::Error{module.add_blame({core::ObligationKind::Cut, {}, span, std::move(why)})});
+}
+
 ExprId CodeBuilder::probe(ExprId condition, ExprId otherwise) {
   return module.add(core::Try{condition, {fresh("failed"), {}}, otherwise, true});
 }

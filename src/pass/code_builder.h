@@ -16,6 +16,8 @@ class CodeBuilder {
 
   /// A name that nothing else has.
   core::Symbol fresh(std::string_view base);
+  /// f@call, say.
+  core::Symbol suffixed(core::Symbol name, std::string_view suffix);
 
   core::ExprId variable(core::Symbol name) { return module.add(core::AtomExpr{name}); }
   core::ExprId truth(bool value) { return module.add(core::AtomExpr{core::Literal(value)}); }
@@ -30,6 +32,8 @@ class CodeBuilder {
   core::ExprId conjunction(const std::vector<core::ExprId>& parts);
   /// Stops: there is no such execution.
   core::ExprId infeasible();
+  /// Gives up on the path.
+  core::ExprId cut(std::string why, diag::Span span = {});
   /// One of these, whichever; none: infeasible. The first `light` ones make nothing bigger: they come first.
   core::ExprId pick(const std::vector<core::ExprId>& alternatives, std::size_t light = kAll);
   static constexpr std::size_t kAll = static_cast<std::size_t>(-1);

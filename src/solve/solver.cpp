@@ -11,6 +11,7 @@
 #include "solve/slice.h"
 #include "solve/small_values.h"
 #include "solve/string_contents.h"
+#include "solve/text_choices.h"
 #include "solve/validate.h"
 #include "solve/whole_numbers.h"
 #include "solve/z3/z3_solver.h"
@@ -35,7 +36,8 @@ std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration&
     if (!configuration.decide_differences) return next;
     next = std::make_unique<SmallValues>(manager, std::move(next));
     next = std::make_unique<Differences>(manager, std::move(next));
-    return std::make_unique<StringContents>(manager, std::move(next));
+    next = std::make_unique<StringContents>(manager, std::move(next));
+    return std::make_unique<TextChoices>(manager, std::move(next));
   };
   std::unique_ptr<Solver> solver = make_z3_solver(manager, configuration, cancel);
   if (observed) solver = decide_differences(std::move(solver));

@@ -63,9 +63,9 @@ struct Configuration {
   bool validate_models = true;     ///< evaluate every Sat model on the query
 };
 
-/// The stack used everywhere: simplify, slice, decide differences, try small values, cache, validate, log,
-/// Z3. Nothing of Z3 is created before the first query that needs it. `cancel` is polled between and during
-/// queries.
+/// The stack used everywhere: simplify, slice, choose texts, decide strings and differences in integers, try
+/// small values, cache, validate, log, Z3. Nothing of Z3 is created before the first query that needs it.
+/// `cancel` is polled between and during queries.
 std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration& configuration,
                                     const env::Cancellation& cancel);
 

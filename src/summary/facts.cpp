@@ -60,7 +60,16 @@ Term Facts::condition(std::size_t fact, Term number) {
 }
 
 std::uint64_t Facts::of(const State& state, Term number) {
-  if (!is_number(terms_.sort(number)) || is_unrestricted(state, number)) return 0;
+  if (!is_number(terms_.sort(number))) return 0;
+  const std::vector<Term> slice = relevant(search::conjuncts(state), number);
+  if (slice.empty() && terms_.kind(number) == term::Kind::Variable) return 0;
+  if (const auto known = slices_[slice].facts.find(number); known != slices_[slice].facts.end())
+    return known->second;
+  const std::uint64_t result = find(state, number);
+  return slices_[slice].facts[number] = result;
+}
+
+std::uint64_t Facts::find(const State& state, Term number) {
   std::uint64_t result = 0;
   const auto add_if_entailed = [&](std::size_t fact) {
     if (!entailed(state, condition(fact, number))) return false;
@@ -80,16 +89,6 @@ std::uint64_t Facts::of(const State& state, Term number) {
     if (!implied) add_if_entailed(i * kComparisons + Not);
   }
   return result;
-}
-
-/// Whether it is a number of which the path says nothing.
-bool Facts::is_unrestricted(const State& state, Term number) {
-  if (terms_.kind(number) != term::Kind::Variable) return false;
-  const std::vector<Term> path = search::conjuncts(state);
-  return std::none_of(path.begin(), path.end(), [&](Term condition) {
-    const std::vector<Term>& variables = terms_.variables(condition);
-    return std::find(variables.begin(), variables.end(), number) != variables.end();
-  });
 }
 
 std::vector<Term> Facts::conditions(std::uint64_t facts, Term number) {
@@ -208,10 +207,22 @@ solve::Answer Facts::check(const std::vector<Term>& query, const State& state) {
   return answer;
 }
 
-/// Where products and quotients may be anything, a model says nothing.
+/// Where products and quotients may be anything, a model says nothing, so that every question would be about
+/// the whole path: its independent parts are asked about one by one, each once.
 solve::Answer Facts::check_weakened(const std::vector<Term>& query) {
-  const std::vector<Term> weakened = linear_.weakened(query);
-  if (std::holds_alternative<solve::Unsat>(solver_.check({weakened}))) return solve::Unsat{};
+  std::vector<Term> open = linear_.weakened(query);
+  while (!open.empty()) {
+    const std::vector<Term> part = relevant(open, open.back());
+    if (part.empty()) {  // it has no variables
+      if (terms_.is_false(open.back())) return solve::Unsat{};
+      open.pop_back();
+      continue;
+    }
+    std::erase_if(open, [&](Term each) { return std::binary_search(part.begin(), part.end(), each); });
+    const auto [known, is_new] = impossible_.try_emplace(part, false);
+    if (is_new) known->second = std::holds_alternative<solve::Unsat>(solver_.check({part}));
+    if (known->second) return solve::Unsat{};
+  }
   return solve::Unknown{solve::UnknownReason::Incomplete, {}};
 }
 

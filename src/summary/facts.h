@@ -40,6 +40,7 @@ class Facts {
 
   /// One that the solver gave up on counts as many.
   [[nodiscard]] std::uint64_t questions() const { return questions_; }
+  [[nodiscard]] std::uint64_t hard_questions() const { return hard_questions_; }
 
   /// The name of the i-th position in a relation.
   term::Term placeholder(term::Sort sort, std::size_t position);
@@ -57,7 +58,7 @@ class Facts {
   enum Comparison : std::uint8_t { AtLeast, AtMost, Not, kComparisons };
   [[nodiscard]] std::size_t stock(term::Term number) const;
   term::Term condition(std::size_t fact, term::Term number);
-  bool is_unrestricted(const machine::State& state, term::Term number);
+  std::uint64_t find(const machine::State& state, term::Term number);
   void add_path_conditions(const machine::State& state, const std::vector<term::Term>& positions,
                            std::vector<term::Term>& result);
   void add_comparisons(const machine::State& state, const std::vector<term::Term>& positions, std::size_t i,
@@ -75,9 +76,11 @@ class Facts {
   /// What was asked about a part of a path before, and models of it: what is false in one is not entailed.
   struct Slice {
     std::map<term::Term, bool> entailed;
+    std::map<term::Term, std::uint64_t> facts;  ///< of numbers
     std::vector<term::Model> examples;
   };
   std::map<std::vector<term::Term>, Slice> slices_;
+  std::map<std::vector<term::Term>, bool> impossible_;  ///< parts of weakened queries
   std::uint64_t questions_ = 0;
   std::uint64_t hard_questions_ = 0;  ///< of those
   Linear linear_;

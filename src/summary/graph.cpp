@@ -104,14 +104,38 @@ std::set<std::uint32_t> Graph::procedures_in(std::vector<NodeId> pending) const 
   return result;
 }
 
-bool Graph::is_known_code(NodeId start) const {
+NodeId Graph::intern(Node node) {
+  const Tag tag = node.scalar ? Tag() : node.alternatives[0].tag;
+  std::vector<NodeId> children = node.scalar ? std::vector<NodeId>() : node.alternatives[0].children;
+  const bool has_code = tag.kind != Tag::Constructor ||
+                        std::any_of(children.begin(), children.end(),
+                                    [this](NodeId each) { return interned_[each] == WithCode; });
+  const auto [found, is_new] =
+      interned_nodes_.try_emplace(std::tuple(node.constant, tag, std::move(children)), kNoNode);
+  if (!is_new) return found->second;
+  found->second = add(std::move(node));
+  interned_.resize(nodes_.size(), Not);
+  interned_[found->second] = has_code ? WithCode : Plain;
+  return found->second;
+}
+
+bool Graph::is_known_code(NodeId id) const {
   bool has_code = false;
+  return is_known(id, has_code) && has_code;
+}
+
+bool Graph::is_known(NodeId start, bool& has_code) const {
+  has_code = false;
   std::set<NodeId> seen;
   std::vector<NodeId> pending{start};
   while (!pending.empty()) {
     const NodeId id = pending.back();
     pending.pop_back();
     if (!seen.insert(id).second) continue;
+    if (is_interned(id)) {
+      has_code = has_code || interned_[id] == WithCode;
+      continue;
+    }
     const Node& node = nodes_[id];
     if (node.scalar ? !node.constant.valid() : !node.is_single()) return false;
     for (const Alternative& each : node.alternatives) {
@@ -119,7 +143,7 @@ bool Graph::is_known_code(NodeId start) const {
       pending.insert(pending.end(), each.children.begin(), each.children.end());
     }
   }
-  return has_code;
+  return true;
 }
 
 NodeId Graph::unknown(core::TypeId type) {
@@ -223,9 +247,12 @@ std::vector<NodeId> Graph::join(const std::vector<NodeId>& left, const std::vect
 
 NodeId Graph::join(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
   if (left == right) return left;
-  if (const auto found = known.find({left, right}); found != known.end()) return found->second;
+  // What is interned is in many places, which may become different.
+  const bool in_many_places = is_interned(left) && is_interned(right);
+  if (const auto found = known.find({left, right}); found != known.end() && !in_many_places)
+    return found->second;
   const NodeId id = add({});
-  known.emplace(Pair{left, right}, id);
+  known.insert_or_assign(Pair{left, right}, id);
   Node node = nodes_[left];
   const Node other = nodes_[right];
   if (!join_scalars(node, other) || !join_unknowns(node, other)) failed_ = true;
@@ -332,6 +359,7 @@ bool Graph::includes(NodeId large_id, NodeId small_id, Inclusion& work) {
     if (!small.one_object || work.objects.emplace(large_id, small_id).first->second != small_id) return false;
   }
   if (large_id == small_id || !work.assumed.emplace(large_id, small_id).second) return true;
+  if (is_interned(large_id) && is_interned(small_id)) return false;
   if (small.scalar) {
     if (!large.scalar || large.sort != small.sort) return false;
     if (large.constant.valid()) return large.constant == small.constant;
@@ -362,6 +390,9 @@ bool Graph::includes(NodeId large_id, NodeId small_id, Inclusion& work) {
 
 namespace {
 
+/// So many functions around each other that are for different things are kept apart.
+constexpr std::size_t kMostAround = 3;
+
 /// A copy of part of a graph in which nodes are merged.
 class Folder {
  public:
@@ -369,11 +400,17 @@ class Folder {
     for (const NodeId root : roots) roots_.push_back(copy(root));
     find_open();
   }
-  void merge(NodeId first, NodeId second) {
-    unify(index_.at(first), index_.at(second));
+  /// A root with something inside of it.
+  void merge(std::size_t root, const Way& way) {
+    std::size_t inner = find(roots_[root]);
+    for (const auto& [tag, index] : way) {
+      expand(inner);
+      inner = child(nodes_[inner].find(tag)->children[index]);
+    }
+    unify(roots_[root], inner);
     find_open();
   }
-  std::size_t alternatives(NodeId id) { return nodes_[child(id)].alternatives.size(); }
+  std::size_t alternatives(std::size_t root) { return nodes_[find(roots_[root])].alternatives.size(); }
   /// Merges until nothing is like what lies above it on the way to it.
   void run() {
     while (merge_one()) {
@@ -387,7 +424,10 @@ class Folder {
   /// In the order of writing.
   [[nodiscard]] const std::vector<NodeId>& made() const { return made_; }
   [[nodiscard]] bool failed() const { return failed_; }
-  [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+  /// Of the part in which something may be merged.
+  [[nodiscard]] std::size_t size() const {
+    return static_cast<std::size_t>(std::count(open_.begin(), open_.end(), true));
+  }
 
  private:
   struct Edge {
@@ -402,17 +442,48 @@ class Folder {
   };
 
   std::size_t copy(NodeId start) {
+    if (graph_->is_interned(start)) return index_.at(place(start));
     std::vector<NodeId> pending{start};
     while (!pending.empty()) {
       const NodeId id = pending.back();
       pending.pop_back();
       if (!index_.emplace(id, nodes_.size()).second) continue;
-      nodes_.push_back((*graph_)[id]);
-      parents_.push_back(nodes_.size() - 1);
-      for (const Alternative& each : (*graph_)[id].alternatives)
-        pending.insert(pending.end(), each.children.begin(), each.children.end());
+      const std::size_t node = add((*graph_)[id], kNoNode);
+      place_children(node);
+      for (const Alternative& each : nodes_[node].alternatives) {
+        for (const NodeId below : each.children) {
+          if (below < kFirstPlace) pending.push_back(below);
+        }
+      }
     }
     return index_.at(start);
+  }
+  std::size_t add(Node node, NodeId interned) {
+    nodes_.push_back(std::move(node));
+    interned_.push_back(interned);
+    parents_.push_back(nodes_.size() - 1);
+    return nodes_.size() - 1;
+  }
+  /// Interned nodes are in many places, and each of these may be merged with something else. What is inside
+  /// of them is looked at only then.
+  NodeId place(NodeId interned) {
+    const NodeId id = next_place_++;
+    index_.emplace(id, add((*graph_)[interned], interned));
+    return id;
+  }
+  void place_children(std::size_t node) {
+    std::vector<Alternative> alternatives = nodes_[node].alternatives;
+    for (Alternative& each : alternatives) {
+      for (NodeId& below : each.children) {
+        if (graph_->is_interned(below)) below = place(below);
+      }
+    }
+    nodes_[node].alternatives = std::move(alternatives);
+  }
+  void expand(std::size_t node) {
+    if (interned_[node] == kNoNode) return;
+    interned_[node] = kNoNode;
+    place_children(node);
   }
   /// Nodes below which something is not known: only these stand for values that may go on growing.
   void find_open() {
@@ -436,11 +507,12 @@ class Folder {
     while (parents_[node] != node) node = parents_[node] = parents_[parents_[node]];
     return node;
   }
-  /// Children are ids of the original graph all the time.
+  /// Children are ids of the original graph all the time, or places of interned ones.
   std::size_t child(NodeId id) { return find(index_.at(id)); }
 
   std::vector<std::pair<Edge, std::size_t>> children(std::size_t node) {
     std::vector<std::pair<Edge, std::size_t>> result;
+    if (interned_[node] != kNoNode) return result;
     for (const Alternative& each : nodes_[node].alternatives) {
       for (std::size_t i = 0; i < each.children.size(); ++i)
         result.push_back({{each.tag, i}, child(each.children[i])});
@@ -451,6 +523,66 @@ class Folder {
     if (a.scalar && b.scalar) return a.sort == b.sort;
     return std::any_of(a.alternatives.begin(), a.alternatives.end(),
                        [&](const Alternative& each) { return b.find(each.tag) != nullptr; });
+  }
+  /// The node on the way to this one that it is merged with; itself: none. The last step leads to `node`.
+  std::size_t like_it_above(const std::vector<Step>& path, const Edge& edge, std::size_t node) {
+    if (!open_[node]) return node;
+    std::size_t first = node;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      const std::size_t above = path[i].node;
+      if (path[i].edge != edge || above == node || !alike(nodes_[above], nodes_[node])) continue;
+      const bool apart =
+          are_for_different_things(above, node) ||
+          (i > 0 && have_captured_different_things(path[i - 1].node, path.back().node, edge.tag));
+      if (!apart) return above;
+      if (count++ == 0) first = above;
+    }
+    return count < kMostAround ? node : first;
+  }
+  bool are_for_different_things(std::size_t a, std::size_t b) {
+    const std::vector<Alternative>& all = nodes_[a].alternatives;
+    return std::all_of(all.begin(), all.end(), [&](const Alternative& each) {
+      return nodes_[b].find(each.tag) == nullptr || have_captured_different_things(a, b, each.tag);
+    });
+  }
+  /// Whether functions with the same code have captured different things without unknowns, such as the
+  /// parties of contracts: to take one for the other would be to blame another party.
+  bool have_captured_different_things(std::size_t a, std::size_t b, const Tag& code) {
+    const Alternative* one = nodes_[a].find(code);
+    const Alternative* other = nodes_[b].find(code);
+    if (one == nullptr || other == nullptr || code.kind == Tag::Constructor) return false;
+    for (std::size_t i = 0; i < one->children.size(); ++i) {
+      const std::size_t mine = child(one->children[i]);
+      const std::size_t others = child(other->children[i]);
+      if (!open_[mine] && !open_[others] && !are_equal(mine, others)) return true;
+    }
+    return false;
+  }
+  /// Of nodes that are not open.
+  bool are_equal(std::size_t first, std::size_t second) {
+    std::set<std::pair<std::size_t, std::size_t>> seen;
+    std::vector<std::pair<std::size_t, std::size_t>> pending{{first, second}};
+    while (!pending.empty()) {
+      const auto [a, b] = pending.back();
+      pending.pop_back();
+      if (a == b || !seen.insert({a, b}).second) continue;
+      if (interned_[a] != kNoNode && interned_[b] != kNoNode) {
+        if (interned_[a] != interned_[b]) return false;
+        continue;
+      }
+      expand(a);
+      expand(b);
+      const Node& one = nodes_[a];
+      const Node& other = nodes_[b];
+      if (one.scalar != other.scalar || (one.scalar && one.constant != other.constant)) return false;
+      if (one.scalar) continue;
+      if (one.alternatives[0].tag != other.alternatives[0].tag) return false;
+      const auto below = children(a);
+      const auto others = children(b);
+      for (std::size_t i = 0; i < below.size(); ++i) pending.emplace_back(below[i].second, others[i].second);
+    }
+    return true;
   }
   bool merge_one() {
     std::set<std::size_t> visited;
@@ -464,15 +596,12 @@ class Folder {
           continue;
         }
         const auto [edge, node] = below[path.back().next++];
-        for (const Step& above : path) {
-          if (open_[node] && above.edge == edge && above.node != node &&
-              alike(nodes_[above.node], nodes_[node])) {
-            unify(above.node, node);
-            find_open();
-            return true;
-          }
+        if (const std::size_t above = like_it_above(path, edge, node); above != node) {
+          unify(above, node);
+          find_open();
+          return true;
         }
-        if (visited.insert(node).second) path.push_back({node, edge});
+        if (open_[node] && visited.insert(node).second) path.push_back({node, edge});
       }
     }
     return false;
@@ -483,7 +612,13 @@ class Folder {
       const auto [a, b] = std::pair(find(pending.back().first), find(pending.back().second));
       pending.pop_back();
       if (a == b) continue;
+      const bool same = interned_[a] != kNoNode && interned_[a] == interned_[b];
+      if (!same) {
+        expand(a);
+        expand(b);
+      }
       parents_[b] = a;
+      if (same) continue;
       Node& into = nodes_[a];
       const Node other = nodes_[b];
       if (!join_scalars(into, other) || !join_unknowns(into, other)) failed_ = true;
@@ -509,6 +644,10 @@ class Folder {
       const std::size_t node = pending.back();
       pending.pop_back();
       if (results_.count(node) != 0) continue;
+      if (interned_[node] != kNoNode) {
+        results_[node] = interned_[node];
+        continue;
+      }
       results_[node] = into.add({});
       made_.push_back(results_[node]);
       to_fill.push_back(node);
@@ -524,8 +663,12 @@ class Folder {
     return results_.at(find(start));
   }
 
+  static constexpr NodeId kFirstPlace = 0x80000000;
+
   const Graph* graph_;
   std::vector<Node> nodes_;
+  std::vector<NodeId> interned_;  ///< which one a node still is, or `kNoNode`
+  NodeId next_place_ = kFirstPlace;
   std::vector<std::size_t> parents_;
   std::vector<bool> open_;
   std::map<NodeId, std::size_t> index_;
@@ -547,25 +690,31 @@ bool has_tags_of(const Node& large, const Node& small) {
 }
 }  // namespace
 
-/// Nodes inside of the join where the latest has just what the old one was.
-std::vector<NodeId> Graph::grown_around(NodeId old, NodeId latest, NodeId join) {
+/// Nodes inside of the join where the latest has just what the old one was. What has no parts, such as the
+/// end of lists, is in many places by chance: inside of what is known, and captured by functions.
+std::vector<Way> Graph::grown_around(NodeId old, NodeId latest, NodeId join) {
   constexpr std::size_t kEnough = 100;
-  std::vector<NodeId> result;
+  std::vector<Way> result;
   if (nodes_[old].scalar || nodes_[old].any.valid()) return result;
+  const bool has_parts = !nodes_[old].is_single() || !nodes_[old].alternatives[0].children.empty();
   std::set<NodeId> seen{latest};
-  std::vector<std::pair<NodeId, NodeId>> pending{{latest, join}};
+  std::vector<std::tuple<NodeId, NodeId, Way>> pending{{latest, join, {}}};
   while (!pending.empty() && seen.size() < kEnough) {
-    const auto [node, joined] = pending.back();
+    const auto [node, joined, way] = pending.back();
     pending.pop_back();
+    bool has_code = false;
+    if (!has_parts && node != latest && is_known(node, has_code)) continue;
     for (const Alternative& each : nodes_[node].alternatives) {
+      if (!has_parts && each.tag.kind != Tag::Constructor) continue;
       const Alternative* above = nodes_[joined].find(each.tag);
       for (std::size_t i = 0; above != nullptr && i < each.children.size(); ++i) {
         const NodeId child = each.children[i];
-        if (!seen.insert(child).second) continue;
+        if (!is_interned(child) && !seen.insert(child).second) continue;
+        Way further = way;
+        further.emplace_back(each.tag, i);
         const bool same = includes({old}, {child}) && includes({child}, {old});
-        if (same && has_tags_of(nodes_[join], nodes_[above->children[i]]))
-          result.push_back(above->children[i]);
-        pending.emplace_back(child, above->children[i]);
+        if (same && has_tags_of(nodes_[join], nodes_[above->children[i]])) result.push_back(further);
+        pending.emplace_back(child, above->children[i], std::move(further));
       }
     }
   }
@@ -580,10 +729,10 @@ std::vector<NodeId> Graph::widen(const std::vector<NodeId>& old, const std::vect
     return roots;
   }
   for (std::size_t i = 0; i < roots.size(); ++i) {
-    for (const NodeId inner : grown_around(old[i], latest[i], roots[i])) {
+    for (const Way& inner : grown_around(old[i], latest[i], roots[i])) {
       Folder merged = folder;
-      merged.merge(roots[i], inner);
-      if (merged.alternatives(roots[i]) == folder.alternatives(roots[i])) folder = std::move(merged);
+      merged.merge(i, inner);
+      if (merged.alternatives(i) == folder.alternatives(i)) folder = std::move(merged);
     }
   }
   folder.run();
@@ -600,7 +749,7 @@ std::vector<NodeId> positions(const Graph& graph, const std::vector<NodeId>& roo
   while (!pending.empty()) {
     const NodeId id = pending.back();
     pending.pop_back();
-    if (!visited.insert(id).second) continue;
+    if (graph.is_interned(id) || !visited.insert(id).second) continue;
     const Node& node = graph[id];
     if (node.scalar && !node.constant.valid()) result.push_back(id);
     if (!node.is_single()) continue;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <set>
+#include <tuple>
 #include <vector>
 
 #include "core/constructor_set.h"
@@ -31,6 +32,9 @@ struct Alternative {
   Tag tag;
   std::vector<NodeId> children;
 };
+
+/// From a node to one inside of it, by tags and numbers of children.
+using Way = std::vector<std::pair<Tag, std::size_t>>;
 
 /// Values that are one of the alternatives, or anything of a type, or a number, boolean or string.
 struct Node {
@@ -60,6 +64,10 @@ class Graph {
     return static_cast<NodeId>(nodes_.size() - 1);
   }
   [[nodiscard]] const Node& operator[](NodeId id) const { return nodes_[id]; }
+  /// The one node for a value in which nothing is unknown: a constant, or something made of interned nodes.
+  /// Most of what keys hold is such: contracts, and what functions have captured of the program's text.
+  NodeId intern(Node node);
+  [[nodiscard]] bool is_interned(NodeId id) const { return id < interned_.size() && interned_[id] != Not; }
   /// A node that was added as a place for what refers to itself.
   void fill(NodeId id, Node node) { nodes_[id] = std::move(node); }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
@@ -93,6 +101,9 @@ class Graph {
  private:
   using Pair = std::pair<NodeId, NodeId>;
 
+  /// Whether nothing in it is unknown.
+  bool is_known(NodeId id, bool& has_code) const;
+
   NodeId join(NodeId left, NodeId right, std::map<Pair, NodeId>& known);
   NodeId meet(NodeId left, NodeId right, std::map<Pair, NodeId>& known);
   NodeId meet_scalars(NodeId left, NodeId right);
@@ -110,11 +121,14 @@ class Graph {
   bool covers(const Node& large, const Alternative& small);
   [[nodiscard]] bool makes(const Node& node, const Tag& tag) const;
   void absorb(std::vector<NodeId> pending);
-  std::vector<NodeId> grown_around(NodeId old, NodeId latest, NodeId join);
+  [[nodiscard]] std::vector<Way> grown_around(NodeId old, NodeId latest, NodeId join);
 
   core::Module& module_;
   bool trusts_instances_;
   std::vector<Node> nodes_;
+  std::map<std::tuple<term::Term, Tag, std::vector<NodeId>>, NodeId> interned_nodes_;
+  enum Interned : std::uint8_t { Not, Plain, WithCode };
+  std::vector<Interned> interned_;  ///< by node, as far as there are any
   std::vector<const machine::Procedure*> procedures_;
   std::map<const machine::Procedure*, std::uint32_t> numbers_;
   bool failed_ = false;

@@ -122,6 +122,7 @@ void Prover::trace(base::Tracer& tracer) const {
     run.state.trace(tracer);
     visit_entered(run.past.entered);
   }
+  values_.trace(tracer);
   for (const auto& [definition, value] : closed_) tracer.visit(value.word());
   for (const Entry& entry : entries_) {
     entry.start.trace(tracer);
@@ -154,6 +155,8 @@ Proof Prover::prove(const machine::Procedure* program) {
     if (cancel_.cancelled()) give_up("no time");
     if (proof_.steps > budget_.steps || ++proof_.runs > budget_.runs) fail_here("the budget");
     if (facts_.questions() > budget_.questions) fail_here("too many questions");
+    proof_.was_too_hard = facts_.hard_questions() > budget_.hard_questions;
+    if (proof_.was_too_hard) fail_here("hard questions");
     if (heap_.live_bytes() > (std::size_t{512} << 20)) give_up("memory");
     if (gave_up_) break;
     step();
@@ -261,6 +264,8 @@ void Prover::check_state(const State& state, bool goes_on) {
 // --- calls ---
 
 bool Prover::is_summarised(const State& state, const machine::Closure& closure) {
+  // Definitions of the program and of libraries are evaluated before there is anything unknown.
+  if (state.inputs.empty() && state.steps < budget_.steps / 4) return false;
   const machine::Procedure* procedure = closure.procedure;
   const bool may_not_end = recursion_.breaks_cycle(procedure->source) || waits_often(state, closure) ||
                            holds_widened(state, Value::of(&closure));

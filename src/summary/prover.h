@@ -28,7 +28,8 @@ namespace culprit::summary {
 struct Budget {
   std::uint64_t steps;
   std::uint64_t runs;
-  std::uint64_t questions;  ///< to the solver, about facts
+  std::uint64_t questions;              ///< to the solver, about facts
+  std::uint64_t hard_questions = 1000;  ///< of these: that it gives up on
 };
 
 struct Proof {
@@ -36,6 +37,7 @@ struct Proof {
   std::string obstacle;       ///< why not
   bool may_be_found = false;  ///< if not: with another precision
   bool found_open = false;    ///< if not: with the definitions that were found to be open
+  bool was_too_hard = false;  ///< if not: there were too many hard questions
   std::uint64_t steps = 0;
   std::uint64_t runs = 0;
   std::uint64_t entries = 0;

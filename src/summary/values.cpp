@@ -75,8 +75,8 @@ NodeId Values::abstract_scalar(const State& state, Value value) {
   }
   if (node.sort == term::Sort::String && !node.constant.valid()) node.constant = facts_.only_value(state, t);
   if (node.sort == term::Sort::String && !node.constant.valid()) node.choices = facts_.choices(state, t);
-  node.facts = facts_.of(state, t);
-  return graph_.add(std::move(node));
+  node.facts = facts_.of(state, node.constant.valid() ? node.constant : t);
+  return node.constant.valid() ? graph_.intern(std::move(node)) : graph_.add(std::move(node));
 }
 
 /// What is met a second time is one object.
@@ -150,17 +150,50 @@ std::optional<Tag> Values::tag_of(Value held) {
 }
 
 NodeId Values::abstract_parts(const State& state, Value held) {
-  const bool closure = held.is_object() && held.as_object()->kind == machine::kClosure;
-  if (closure) {
-    if (const auto known = closures_.find(held.as_object()); known != closures_.end()) return known->second;
-  }
-  const NodeId id = graph_.add({});
-  if (closure) closures_[held.as_object()] = id;
+  const base::Object* object = held.is_object() ? held.as_object() : nullptr;
+  if (const auto known = remembered_.find(object); known != remembered_.end()) return known->second;
+  if (const auto known = closures_.find(object); known != closures_.end()) return known->second;
+  const bool closure = object != nullptr && object->kind == machine::kClosure;  // it may contain itself
+  const NodeId place = closure ? closures_[object] = graph_.add({}) : kNoNode;
   Node node;
   node.alternatives.push_back({*tag_of(held), {}});
-  for (const Value part : parts(held)) node.alternatives[0].children.push_back(abstract(state, part));
-  graph_.fill(id, std::move(node));
+  std::vector<NodeId>& children = node.alternatives[0].children;
+  for (const Value part : parts(held)) children.push_back(abstract(state, part));
+  const bool known = std::all_of(children.begin(), children.end(),
+                                 [this](NodeId child) { return graph_.is_interned(child); });
+  if (!known && !closure) return graph_.add(std::move(node));
+  if (!known) {
+    graph_.fill(place, std::move(node));
+    return place;
+  }
+  const NodeId id = graph_.intern(std::move(node));
+  if (closure) closures_[object] = id;
+  remember(held, id);
   return id;
+}
+
+/// A part of which the state says what it is may be something else in another state.
+bool Values::is_remembered(Value value) const {
+  if (value.is_nullary() || value.is_integer() || value.is_boolean()) return true;
+  if (!value.is_object()) return false;
+  switch (value.as_object()->kind) {
+    case machine::kBigInteger:
+    case machine::kDouble:
+    case machine::kString: return true;
+    default: return remembered_.contains(value.as_object());
+  }
+}
+
+void Values::remember(Value held, NodeId interned) {
+  if (!held.is_object() || originals_.contains(interned)) return;
+  const std::vector<Value> below = parts(held);
+  if (!std::all_of(below.begin(), below.end(), [this](Value part) { return is_remembered(part); })) return;
+  originals_.emplace(interned, held);
+  remembered_.emplace(held.as_object(), interned);
+}
+
+void Values::trace(base::Tracer& tracer) const {
+  for (const auto& [node, value] : originals_) tracer.visit(value.word());
 }
 
 // --- from nodes to values ---
@@ -197,9 +230,14 @@ core::TypeId Values::type_of(const Node& node) const {
 }
 
 Value Values::instantiate(Instantiation& work, NodeId id) {
+  if (const auto original = originals_.find(id); original != originals_.end()) return original->second;
   const Node node = graph_[id];
   if (node.scalar) return make_scalar(work, node, id);
-  if (node.is_single()) return make(work, node.alternatives[0], id);
+  if (node.is_single()) {
+    const Value made = make(work, node.alternatives[0], id);
+    if (graph_.is_interned(id)) remember(made, id);
+    return made;
+  }
   if (!node.one_object) return make_unknown(work, node, id);
   const auto [known, is_new] = work.objects.emplace(id, Value());
   if (is_new) known->second = make_unknown(work, node, id);
@@ -291,6 +329,10 @@ std::optional<Value> Values::answer(State& state, const std::vector<Value>& valu
 
 bool Values::refine(Instantiation& work, Value value, NodeId id) {
   const Value held = machine_.content(work.state, value);
+  if (held.is_object()) {
+    const auto known = remembered_.find(held.as_object());
+    if (known != remembered_.end() && known->second == id) return true;
+  }
   if (graph_[id].one_object) work.objects.emplace(id, value);
   if (held.is_object() && held.as_object()->kind == machine::kUnknown) return refine_unknown(work, value, id);
   const Node node = graph_[id];
@@ -392,7 +434,7 @@ void Values::collect(const State& state, const std::vector<Value>& values, const
   while (!pending.empty()) {
     const auto [value, id] = pending.back();
     pending.pop_back();
-    if (!visited.insert(id).second) continue;
+    if (graph_.is_interned(id) || !visited.insert(id).second) continue;
     const Node& node = graph_[id];
     const Value held = machine_.content(state, value);
     if (node.scalar) {

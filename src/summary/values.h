@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "machine/machine.h"
@@ -44,6 +45,7 @@ class Values {
   [[nodiscard]] bool is_of_unknown_code(const machine::State& state, machine::Value array) const;
 
   [[nodiscard]] const std::string& failure() const { return failure_; }
+  void trace(base::Tracer& tracer) const;
   /// Whatever could not be described is not needed.
   void forgive() { failure_.clear(); }
 
@@ -67,6 +69,8 @@ class Values {
   NodeId abstract_location(const machine::Unknown& unknown, std::uint32_t cell);
   NodeId abstract_parts(const machine::State& state, machine::Value held);
   NodeId fail(std::string why);
+  void remember(machine::Value held, NodeId interned);
+  [[nodiscard]] bool is_remembered(machine::Value value) const;
   [[nodiscard]] std::optional<Tag> tag_of(machine::Value held);
 
   machine::Value instantiate(Instantiation& work, NodeId id);
@@ -84,6 +88,10 @@ class Values {
   Facts& facts_;
   std::map<const base::Object*, NodeId> closures_;  ///< while abstracting
   std::map<std::uint32_t, NodeId> locations_;       ///< of unknowns, while abstracting
+  /// Values of interned nodes, and which nodes they are of: what is taken apart and put together again stays
+  /// what it was.
+  std::unordered_map<NodeId, machine::Value> originals_;
+  std::unordered_map<const base::Object*, NodeId> remembered_;
   std::size_t size_ = 0;
   std::string failure_;
 };

@@ -14,12 +14,19 @@ namespace {
 
 constexpr std::uint64_t kEasyQuery = 100'000;  ///< proofs ask many questions
 constexpr std::uint64_t kMostRuns = 40'000;
-/// And with how many questions about numbers: relations need many.
-constexpr std::pair<summary::Precision, std::uint64_t> kAttempts[] = {
-    {summary::Precision::Kinds, 12'000},
-    {summary::Precision::Signs, 40'000},
-    {summary::Precision::Relations, 4'000},
-    {summary::Precision::SingleNumbers, 12'000}};
+struct Attempt {
+  summary::Precision precision;
+  std::uint64_t questions;              ///< about numbers: relations need many
+  std::uint64_t hard_questions = 1000;  ///< of these: that the solver gives up on
+  bool only_after_hard_ones = false;    ///< that ended the one before the last
+};
+/// Most proofs need signs of numbers, or nothing of them; where the solver gives up on products, the latter
+/// is tried first.
+constexpr Attempt kAttempts[] = {{summary::Precision::Signs, 40'000, 0},
+                                 {summary::Precision::Kinds, 12'000},
+                                 {summary::Precision::Signs, 40'000, 1000, true},
+                                 {summary::Precision::Relations, 4'000},
+                                 {summary::Precision::SingleNumbers, 12'000}};
 
 /// Proofs of single entries.
 class Proofs {
@@ -33,7 +40,7 @@ class Proofs {
         cancel_(cancel),
         statistics_(statistics) {}
 
-  /// With the precision that converges soonest first.
+  /// With one precision after the other.
   SummaryProof prove(const core::Entry& entry, bool trusts_instances) {
     base::Heap heap(machine::object_kinds());
     machine::Code code(module_, heap);
@@ -47,19 +54,22 @@ class Proofs {
     SummaryProof result;
     summary::Proof proof;
     proof.may_be_found = true;
-    for (const auto& [precision, questions] : kAttempts) {
+    bool was_too_hard = false;
+    for (const Attempt& attempt : kAttempts) {
       if (proof.found || !proof.may_be_found || cancel_.cancelled()) break;
+      if (attempt.only_after_hard_ones && !was_too_hard) continue;
       do {
         result.predicates_trusted = false;
         summary::Prover prover(
-            code, heap, terms, *solver, Attempts::settings(options_), constants, precision,
-            {options_.steps * 5 / 2, kMostRuns, questions}, cancel_,
+            code, heap, terms, *solver, Attempts::settings(options_), constants, attempt.precision,
+            {options_.steps * 5 / 2, kMostRuns, attempt.questions, attempt.hard_questions}, cancel_,
             [&](const machine::State& state, const machine::Outcome& outcome, bool called_by_unknown) {
               return is_excused(entry, state, outcome, called_by_unknown, result);
             },
             open, trusts_instances);
         proof = prover.prove(procedure);
       } while (proof.found_open);
+      was_too_hard = was_too_hard || proof.was_too_hard;
       statistics_.add("summary.steps", proof.steps);
       statistics_.add("summary.entries", proof.entries);
     }

@@ -11,9 +11,10 @@
 #include "core/labels.h"
 #include "search/explorer.h"
 #include "verify/attempt.h"
+#include "verify/conclusion.h"
 #include "verify/count_checks.h"
-#include "verify/excuse.h"
 #include "verify/explain.h"
+#include "verify/faults.h"
 #include "verify/own_state.h"
 #include "verify/places.h"
 #include "verify/refinement_types.h"
@@ -49,6 +50,8 @@ class Check {
         explorer_(heap_, terms_, *solver_, *strategy_, {options.steps, options.memory_mib << 20}, cancel),
         attempts_(module_, entry_, terms_, *solver_, options_, cancel_),
         places_(module_, sources),
+        faults_(program, entry_, sources),
+        conclusion_(program, entry_, options_, faults_),
         explainer_(program, entry_, sources, attempts_, cancel_) {}
 
   /// `look_closer`: whether it is worth while after a first look that found nothing.
@@ -133,7 +136,7 @@ class Check {
   }
   /// Paths that are still open when the steps run out are possible, so such a proof is not vacuous.
   void look_for_types(TypeEffort effort) {
-    const bool possible = verdict_.kind == VerdictKind::Bounded && (out_of_steps_ || only_instance_);
+    const bool possible = verdict_.kind == VerdictKind::Bounded && (out_of_steps_ || met_.only_instance);
     if (!possible || !program_.is_typed() || cancel_.cancelled()) return;
     std::optional<TypeProof> proof =
         prove_by_types(module_, entry_, sources_, options_, effort, cancel_, verdict_.statistics);
@@ -142,9 +145,9 @@ class Check {
     verdict_.bound.clear();
     verdict_.how = "refinement types";
     verdict_.types = std::move(proof->types);
-    if (proof->machine_integers) notes_ |= machine::kMachineIntegers;
-    ordered_ = proof->ordered;
-    collect_assumptions();
+    if (proof->machine_integers) met_.notes |= machine::kMachineIntegers;
+    met_.ordered = proof->ordered;
+    verdict_.assumptions = conclusion_.assumptions(met_);
     // An entry's assumptions begin with what its type variables became; the proof holds for all of them.
     for (std::size_t i = 0; i < std::min(proof->type_variables, entry_.assumptions.size()); ++i)
       std::erase(verdict_.assumptions, entry_.assumptions[i]);
@@ -152,36 +155,31 @@ class Check {
   /// What paths without end leave open, summaries of recursive functions may decide.
   void look_for_summaries() {
     if (verdict_.kind != VerdictKind::Bounded || !may_have_summaries(module_, entry_)) return;
-    if (has_state_ || finished_ == 0 || cancel_.cancelled()) return;
+    if (met_.has_state || met_.finished == 0 || cancel_.cancelled()) return;
     const SummaryProof proof =
         prove_by_summaries(program_, entry_, sources_, options_, cancel_, verdict_.statistics);
     if (!proof.found) return;
-    notes_ = proof.notes;
-    predicates_trusted_ = proof.predicates_trusted;
-    instances_trusted_ = proof.instances_trusted;
+    met_.notes = proof.notes;
+    met_.predicates_trusted = proof.predicates_trusted;
+    met_.instances_trusted = proof.instances_trusted;
     verdict_.kind = VerdictKind::Proved;
     verdict_.how = "summaries of recursive functions";
     verdict_.bound.clear();
-    collect_assumptions();
+    verdict_.assumptions = conclusion_.assumptions(met_);
   }
   void count_checks(const machine::Procedure* procedure) {
     const bool proved = verdict_.kind == VerdictKind::Proved;
     verdict_.checks = all_checks(program_, entry_, proved);
     if (verdict_.checks.empty() || proved || !may_have_summaries(module_, entry_)) return;
     const auto is_foreign = [this](const State& state, const Outcome& outcome, bool called_by_unknown) {
-      const std::vector<diag::Span> calls = waiting_calls(module_, state, outcome.span);
-      const bool only_library =
-          sources_.in_library(module_[outcome.blame].span) && !places_.in_program(calls, {}).valid();
-      return (only_library && called_by_unknown) || excuse(outcome.blame, calls) == Excuse::UnknownCode;
+      return faults_.is_foreign(outcome.blame, waiting_calls(module_, state, outcome.span),
+                                called_by_unknown);
     };
     CheckCounter counter(program_, code_, heap_, terms_, options_, cancel_, is_foreign);
     verdict_.checks = counter.count(entry_, procedure, refuted_checks_);
     verdict_.statistics.add("checks.steps", counter.steps());
-    notes_ |= counter.notes();
-    collect_assumptions();
-  }
-  bool leaves_out_characters(std::uint32_t notes) const {
-    return (notes & machine::kCharacters) != 0 && program_.has_wide_characters();
+    met_.notes |= counter.notes();
+    verdict_.assumptions = conclusion_.assumptions(met_);
   }
   static void add(const search::Exploration& part, search::Exploration& total) {
     total.steps += part.steps;
@@ -216,16 +214,16 @@ class Check {
   void look_for_weak_specs(const machine::Procedure* procedure, std::uint64_t steps, std::uint32_t costliest,
                            search::Exploration& total) {
     constexpr std::uint32_t kCosts[] = {1, 2, 3, 100, 101, 200};
-    const bool nothing_to_abstract = module_.contracts.empty() && (notes_ & machine::kNotAbstracted) == 0;
+    const bool nothing_to_abstract = module_.contracts.empty() && (met_.notes & machine::kNotAbstracted) == 0;
     if (nothing_to_abstract) return;
     counterfactual_ = true;
     bool halted = true;
     explorer_.set_budget({steps, options_.memory_mib << 20, false});
     for (const std::uint32_t cost : kCosts) {
       // What did not end may have more to abstract, too.
-      const bool more = halted || (notes_ & machine::kNotAbstracted) != 0;
+      const bool more = halted || (met_.notes & machine::kNotAbstracted) != 0;
       if (!more || cost > costliest || cancel_.cancelled()) return;
-      notes_ = 0;
+      met_.notes = 0;
       const search::Exploration exploration = explore(procedure, cost);
       halted = exploration.halt == search::Halt::Steps;
       add(exploration, total);
@@ -237,29 +235,30 @@ class Check {
 
   /// A path ended. True: nothing more is needed.
   bool ended(machine::Machine& machine, const State& state, const Outcome& outcome) {
-    notes_ |= state.notes;
+    met_.notes |= state.notes;
     if (only_termination_ && !is_about_termination(outcome)) return false;
     if (counterfactual_ && outcome.stop != Stop::Violation) return false;
-    if (outcome.stop == Stop::Violation && is_unread()) {
-      ++finished_;  // its signature may exclude the input
+    if (outcome.stop == Stop::Violation && faults_.is_unread()) {
+      ++met_.finished;  // its signature may exclude the input
       return false;
     }
-    if (outcome.stop == Stop::Violation && is_allowed(outcome, state)) {
-      ++finished_;
-      raises_ = true;
+    if (outcome.stop == Stop::Violation &&
+        faults_.is_allowed(outcome.blame, waiting_calls(module_, state, outcome.span))) {
+      ++met_.finished;
+      met_.raises = true;
       if (!counterfactual_) keep_failure(machine, state);
       return false;
     }
     if (outcome.stop == Stop::Violation && is_excused(state, outcome)) return false;
     switch (outcome.stop) {
       case Stop::Finished:
-        ++finished_;
-        has_state_ = has_state_ || keeps_state(machine, state);
+        ++met_.finished;
+        met_.has_state = met_.has_state || keeps_state(machine, state);
         return fails_for_special_numbers(machine, state);
-      case Stop::ForeignError: ++finished_; return false;
+      case Stop::ForeignError: ++met_.finished; return false;
       case Stop::Infeasible: return false;
       case Stop::Unsupported: note_unsupported(state, outcome); return false;
-      case Stop::Cut: cuts_.insert(outcome.reason); return false;
+      case Stop::Cut: met_.cuts.insert(outcome.reason); return false;
       case Stop::Violation: return possible_violation(machine, state, outcome);
       default: return false;
     }
@@ -275,21 +274,13 @@ class Check {
   bool keeps_state(const machine::Machine& machine, const State& state) {
     const std::string& name = module_.names.text(entry_.name);
     const bool runs_once = name == core::kToplevelEntry || name == "main" || !module_.strict;
-    if (runs_once || has_state_) return false;
+    if (runs_once || met_.has_state) return false;
     for (const auto* input = state.inputs.head(); input != nullptr; input = input->next) {
       const core::ExprId expr(static_cast<std::uint32_t>(Value::from_word(input->words[0]).as_integer()));
       const auto* unknown = std::get_if<core::Unknown>(&module_[expr].node);
       if (unknown != nullptr && module_.names.text(unknown->label) == core::kBeforeLabel) return false;
     }
     return machine.has_global_state(state) && may_use_own_state(module_, entry_.body);
-  }
-
-  /// Whether the function has a signature that is not understood.
-  bool is_unread() const {
-    return std::any_of(module_.contracts.begin(), module_.contracts.end(),
-                       [this](const core::Contract& each) {
-                         return each.unread && !each.local && each.name == entry_.name;
-                       });
   }
 
   /// Whether the values of a path that went well, with numbers that are not real, give the last
@@ -306,27 +297,12 @@ class Check {
     for (const Answer& each : *answers) plain.push_back(each.value);
     for (std::vector<Witness>& values : with_special_numbers(plain)) {
       ReplayResult run = attempts_.run(values, state.steps);
-      if (!run.failed || refuted_.count(run.blame.index()) != 0 || accept(excuse(run))) continue;
+      if (!run.failed || refuted_.count(run.blame.index()) != 0 ||
+          accept(faults_.excuse(run.blame, run.calls)))
+        continue;
       show({*answers, std::move(values), std::move(run)}, state.steps);
     }
     return verdict_.counterexamples.size() >= options_.counterexamples;
-  }
-
-  /// Whether an exception violates no contract: where functions have them, what the library raises is no
-  /// business of theirs, unless its own contracts say so; and some contracts allow exceptions.
-  bool is_allowed(const Outcome& outcome, const State& state) const {
-    if (module_.contracts.empty()) return false;
-    const core::Blame& blame = module_[outcome.blame];
-    const core::Contract* own = places_.contract(entry_.name);
-    if (own != nullptr && own->trusted && blame.kind != core::ObligationKind::Precondition) return true;
-    const bool raises =
-        blame.kind == core::ObligationKind::Exception || blame.kind == core::ObligationKind::Match;
-    if (!raises) return false;
-    if (sources_.in_library(blame.span)) return true;
-    const core::Contract* owner = places_.owner(waiting_calls(module_, state, outcome.span));
-    if (owner != nullptr && owner->trusted) return true;  // its code tells nothing
-    if (!module_.may_raise) return false;
-    return owner == nullptr || owner->name == entry_.name || !owner->guarded;
   }
 
   /// The first run that raises where it may: it is shown if the contracts turn out to be too weak as well.
@@ -346,7 +322,7 @@ class Check {
                                     [this](diag::Span span) { return !sources_.in_library(span); });
     std::string text = outcome.reason;
     if (place != calls.end() && place->valid()) text += fmt::format(" ({})", sources_.describe(*place));
-    unsupported_.insert(std::move(text));
+    met_.unsupported.insert(std::move(text));
   }
 
   bool possible_violation(machine::Machine& machine, const State& state, const Outcome& outcome) {
@@ -360,29 +336,13 @@ class Check {
     return confirm(machine, state, outcome, std::get<solve::Sat>(answer).model);
   }
 
-  /// Whether it happened in the code of another function that has a contract: that is found when that
-  /// function is checked.
-  bool is_fault_of_callee(core::BlameId blame, const std::vector<diag::Span>& calls) const {
-    const core::ObligationKind kind = module_[blame].kind;
-    if (kind == core::ObligationKind::Precondition || kind == core::ObligationKind::Termination) return false;
-    if (kind == core::ObligationKind::Postcondition) {
-      const core::Contract* promised = places_.signature(module_[blame].span);
-      if (promised != nullptr && promised->local) return false;
-      return module_[blame].party.valid() && module_[blame].party != entry_.name;
-    }
-    const core::Contract* owner = places_.owner(calls);
-    return owner != nullptr && owner->annotated && owner->name != entry_.name;
-  }
-  Excuse excuse(core::BlameId blame, const std::vector<diag::Span>& calls) const {
-    return verify::excuse(program_, entry_, sources_, blame, calls);
-  }
-  Excuse excuse(const ReplayResult& run) const { return excuse(run.blame, run.calls); }
   bool is_excused(const State& state, const Outcome& outcome) {
-    return accept(excuse(outcome.blame, waiting_calls(module_, state, outcome.span)));
+    return accept(faults_.excuse(outcome.blame, waiting_calls(module_, state, outcome.span)));
   }
   bool accept(Excuse found) {
-    if (found == Excuse::UnknownCode) ++finished_;
-    if (found == Excuse::Predicate) cuts_.insert("an exception of a predicate that is used as a contract");
+    if (found == Excuse::UnknownCode) ++met_.finished;
+    if (found == Excuse::Predicate)
+      met_.cuts.insert("an exception of a predicate that is used as a contract");
     return found != Excuse::None;
   }
   bool confirm(machine::Machine& machine, const State& state, const Outcome& outcome,
@@ -416,13 +376,13 @@ class Check {
       unconfirmed(missing ? UnknownReason::MissingModel : UnknownReason::NotReplayed, outcome.blame, "");
       return false;
     }
-    if (accept(excuse(found->run))) return false;
+    if (accept(faults_.excuse(found->run.blame, found->run.calls))) return false;
     if (is_about_unknown_measure(*found)) {
-      cuts_.insert("measures without equations beside signatures that are not understood");
+      met_.cuts.insert("measures without equations beside signatures that are not understood");
       return false;
     }
-    if (is_fault_of_callee(found->run.blame, found->run.calls)) {
-      ++finished_;
+    if (faults_.is_fault_of_callee(found->run.blame, found->run.calls)) {
+      ++met_.finished;
       if (!counterfactual_ && !failing_callee_) failing_callee_ = std::move(found);
       return false;
     }
@@ -459,7 +419,7 @@ class Check {
       if (attempts_.is_given(answer)) inputs.push_back(answer.value);
     }
     ReplayResult concrete = attempts_.run(inputs, steps);
-    if (!concrete.failed || is_fault_of_callee(concrete.blame, concrete.calls)) return;
+    if (!concrete.failed || faults_.is_fault_of_callee(concrete.blame, concrete.calls)) return;
     found.answers = attempts_.given(concrete.asked, inputs);
     found.values = std::move(inputs);
     found.run = std::move(concrete);
@@ -467,11 +427,12 @@ class Check {
 
   /// The counterexample, as small as it gets.
   void show(Attempt found, std::uint64_t steps) {
-    const bool callee_fails = is_fault_of_callee(found.run.blame, found.run.calls);
+    const bool callee_fails = faults_.is_fault_of_callee(found.run.blame, found.run.calls);
     const auto still_fails = [&](const std::vector<Witness>& candidate) {
       const ReplayResult again = attempts_.run(candidate, steps);
       return again.failed && again.blame == found.run.blame && answered_by(again.asked, found.answers) &&
-             is_fault_of_callee(again.blame, again.calls) == callee_fails && excuse(again) == Excuse::None;
+             faults_.is_fault_of_callee(again.blame, again.calls) == callee_fails &&
+             faults_.excuse(again.blame, again.calls) == Excuse::None;
     };
     found.answers = attempts_.given(found.run.asked, found.values);
     found.values.clear();
@@ -505,8 +466,8 @@ class Check {
 
   /// The first thing that stood in the way of an answer is the one that is told.
   void unconfirmed(UnknownReason reason, core::BlameId blame, std::string detail) {
-    if (obstacle_) return;
-    obstacle_ = reason;
+    if (met_.obstacle) return;
+    met_.obstacle = reason;
     verdict_.obligation = Obligation{module_[blame].kind, module_[blame].text, module_[blame].span};
     verdict_.detail = std::move(detail);
   }
@@ -519,79 +480,8 @@ class Check {
     if (cut_short && verdict_.kind == VerdictKind::Bounded && verdict_.counterexamples.empty()) return;
     verdict_.function = module_.names.text(entry_.name);
     verdict_.span = entry_.span;
-    collect_assumptions();
-    if (!verdict_.counterexamples.empty()) return;
-    verdict_.kind = VerdictKind::Unknown;
-    if (exploration.halt == search::Halt::Cancelled) return give_up(UnknownReason::Watchdog, "");
-    if (obstacle_) return give_up(*obstacle_, verdict_.detail);
-    if (!unsupported_.empty()) return give_up(UnknownReason::Unsupported, *unsupported_.begin());
-    verdict_.kind = VerdictKind::Bounded;
-    if (exploration.halt == search::Halt::Memory) {
-      verdict_.bound = fmt::format("{} MiB of memory", options_.memory_mib);
-    } else if (exploration.halt == search::Halt::Steps) {
-      verdict_.bound = fmt::format("{} steps", options_.steps / program_.steps_factor());
-    } else if (!cuts_.empty()) {
-      verdict_.bound = *cuts_.begin();
-    } else if ((notes_ & machine::kContextIncomplete) != 0) {
-      verdict_.bound = "some behaviours of unknown code";
-    } else if (leaves_out_characters(notes_)) {
-      verdict_.bound = "characters beyond U+00FF in strings of callers";
-    } else if ((notes_ & machine::kTypesChosen) != 0) {
-      verdict_.bound = "some types inside unknown values";
-    } else if (is_unread()) {
-      verdict_.bound = "its signature, which is not understood";
-    } else if (module_.unread_data) {
-      verdict_.bound = "annotations of data types that are not understood";
-    } else if (raises_) {
-      verdict_.bound = "exceptions, which violate no contract";
-    } else if (has_state_) {
-      verdict_.bound = "earlier calls, which may change the program's own state";
-    } else if (entry_.instance) {
-      only_instance_ = finished_ > 0;
-      verdict_.bound = fmt::format("{}", fmt::join(entry_.assumptions, ", "));
-    } else if (finished_ == 0 && is_never_called()) {
-      verdict_.kind = VerdictKind::Proved;
-      verdict_.how = "its signature forbids every call";
-    } else if (finished_ == 0) {
-      verdict_.kind = VerdictKind::Unknown;
-      give_up(UnknownReason::Vacuous, "");
-    } else {
-      verdict_.kind = VerdictKind::Proved;
-      verdict_.how = "all paths explored";
-    }
-  }
-  /// Whether the signature says, in so many words, that no argument is allowed: then that is what is meant.
-  bool is_never_called() const {
-    const core::Contract* own = places_.contract(entry_.name);
-    if (own == nullptr) return false;
-    for (core::SpecId id = own->type; module_[id].kind == core::SpecKind::Function; id = module_[id].result) {
-      const core::ExprId refinement = module_[module_[id].argument].refinement;
-      const auto* literal =
-          refinement.valid() ? std::get_if<core::AtomExpr>(&module_[refinement].node) : nullptr;
-      if (literal != nullptr && literal->atom == core::Atom(core::Literal(false))) return true;
-    }
-    return false;
-  }
-  void give_up(UnknownReason reason, std::string detail) {
-    verdict_.reason = reason;
-    verdict_.detail = std::move(detail);
-  }
-  void collect_assumptions() {
-    std::set<std::string> all(entry_.assumptions.begin(), entry_.assumptions.end());
-    if ((notes_ & machine::kMachineIntegers) != 0) all.insert("no integer overflow");
-    if ((notes_ & machine::kRealArithmetic) != 0) all.insert("real arithmetic instead of floating point");
-    const core::Contract* own = places_.contract(entry_.name);
-    const bool trusted = own != nullptr && own->trusted;
-    if (trusted || (notes_ & machine::kTrusted) != 0) all.insert("assumed signatures");
-    if (raises_) all.insert("exceptions violate no contract");
-    if (ordered_) all.insert("values of type variables have a total order (no functions, no nan)");
-    if ((notes_ & machine::kEqualCalls) != 0)
-      all.insert("unknown functions give equal results for equal arguments");
-    if (predicates_trusted_) all.insert("predicates that are used as contracts raise no exceptions");
-    if (instances_trusted_) all.insert("callers make instances of structs only with their constructors");
-    if ((notes_ & machine::kPureContext) != 0)
-      all.insert("unknown code does not touch state that reached it");
-    verdict_.assumptions.assign(all.begin(), all.end());
+    verdict_.assumptions = conclusion_.assumptions(met_);
+    if (verdict_.counterexamples.empty()) conclusion_.decide(verdict_, met_, exploration.halt);
   }
   void account(const search::Exploration& exploration, std::chrono::steady_clock::time_point begin) {
     env::Statistics& statistics = verdict_.statistics;
@@ -632,30 +522,22 @@ class Check {
   search::Explorer explorer_;
   Attempts attempts_;
   Places places_;
+  Faults faults_;
+  Conclusion conclusion_;
   Explainer explainer_;
   Verdict verdict_;
+  Met met_;
   std::vector<std::pair<State, Outcome>> rounded_;  ///< violations whose real solution did not fail
   std::optional<Attempt> assumed_;  ///< one that needs what a callee without code is trusted to return
   std::optional<Attempt> raising_;  ///< a run that raises an exception that no contract forbids
-  bool raises_ = false;             ///< whether there are such runs
   /// A run that fails in the code of a callee: what is shown if the function itself is not at fault.
   std::optional<Attempt> failing_callee_;
-  bool out_of_steps_ = false;   ///< the last exploration
-  bool only_instance_ = false;  ///< everything was explored, but with integers for type variables
+  bool out_of_steps_ = false;  ///< the last exploration
   bool only_termination_ = false;
   bool counterfactual_ = false;  ///< looking for specifications that are too weak
-  std::uint64_t finished_ = 0;
   unsigned special_paths_ = kSpecialPaths;
-  std::uint32_t notes_ = 0;
-  std::set<std::string> unsupported_;
-  std::set<std::string> cuts_;
-  bool has_state_ = false;
-  bool ordered_ = false;             ///< what type variables stand for
-  bool predicates_trusted_ = false;  ///< with values that they are not made for
-  bool instances_trusted_ = false;   ///< callers make them only with constructors
   std::set<std::uint32_t> refuted_;
   std::set<front::CheckPlace> refuted_checks_;  ///< among them, one that was refuted
-  std::optional<UnknownReason> obstacle_;
 };
 
 }  // namespace

@@ -1,27 +1,26 @@
 #lang racket
-;; Tries to make functions fail that were proved:   racket attack.rkt SEED ROUNDS MODULE.rkt FUNCTION ...
+;; Tries to make functions fail that were proved:   racket attack.rkt SEED ROUNDS MODULE.rkt FUNCTION ... -- MODULE.rkt FUNCTION ...
 ;;
+;; All modules are attacked by one Racket: starting it takes longer than most attacks.
 ;; Random clients call the exports of a module with what they have: numbers, strings, lists, functions of their own, instances
 ;; of the module's structs, and whatever calls have given them. They call functions that they get, and look into lists. A failure is
 ;; a contract error that blames the module, or a primitive that refuses its argument, in a call of a function that was proved, or
 ;; of a function that came out of one. Prints each and exits with 1 if there is any.
 
-(define-values (seed rounds path functions)
-  (match (vector->list (current-command-line-arguments))
-    [(list seed rounds path functions ...)
-     (values (string->number seed) (string->number rounds) (simplify-path (path->complete-path path)) (map string->symbol functions))]))
-(random-seed seed)
+;; The module that is being attacked, and those of its exports that were proved.
+(define path #f)
+(define functions '())
 
 (define ROUND-LENGTH 12) ; calls of one client; the next one mostly goes on with what it has
-(define SECONDS 1)       ; for one call
+(define SECONDS 1/4)     ; for one call
 
 ;; Something that a client has, and the export it came out of; #f: it is the client's own.
 (struct owned (value origin))
 
 (define-namespace-anchor here)
 (define space (namespace-anchor->namespace here))
-(dynamic-require path #f)
-(define exports
+(define (exports)
+  (dynamic-require path #f)
   (let-values ([(variables syntaxes) (module->exports `(file ,(path->string path)))])
     (for*/list ([phase (append variables syntaxes)] #:when (eqv? (car phase) 0) [export (cdr phase)])
       (car export))))
@@ -163,11 +162,29 @@
             (map (lambda (r) (owned r (owned-origin target))) results)
             (take has (min 60 (length has))))))
 
-(define callables
-  (for*/list ([name exports] [value (in-value (exported name))] #:when (procedure? value))
+(define (callables)
+  (for*/list ([name (exports)] [value (in-value (exported name))] #:when (procedure? value))
     (owned value name)))
 
-(parameterize ([current-output-port (open-output-nowhere)])
-  (for/fold ([has '()]) ([round rounds] #:when (pair? callables) #:break (> failures 5))
-    (run-client callables (if (zero? (random 10)) '() (shuffle has)))))
-(exit (if (zero? failures) 0 1))
+(define (attack! seed rounds module proved)
+  (random-seed seed)
+  (set! path (simplify-path (path->complete-path module)))
+  (set! functions (map string->symbol proved))
+  (set! failures 0)
+  (hash-clear! learned)
+  (define targets (callables))
+  (parameterize ([current-output-port (open-output-nowhere)])
+    (for/fold ([has '()]) ([round rounds] #:when (pair? targets) #:break (> failures 5))
+      (run-client targets (if (zero? (random 10)) '() (shuffle has)))))
+  (unless (zero? failures) (eprintf "~a was proved, but fails\n" module))
+  failures)
+
+(define (groups words)
+  (define-values (first-group others) (splitf-at words (lambda (word) (not (equal? word "--")))))
+  (cons first-group (if (null? others) '() (groups (cdr others)))))
+
+(match-define (list (app string->number seed) (app string->number rounds) words ...)
+  (vector->list (current-command-line-arguments)))
+(define all-failures
+  (for/sum ([group (groups words)]) (attack! seed rounds (car group) (cdr group))))
+(exit (if (zero? all-failures) 0 1))

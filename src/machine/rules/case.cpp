@@ -39,6 +39,7 @@ const Node* Machine::select(const CaseNode& node, Value value) {
       break;
     case CaseNode::Choice: break;
   }
+  fire_quietly(Rule::CaseNonVal);  // an unknown: which alternatives there are is asked when it is returned
   push_case(node);
   return give(value);
 }

@@ -124,17 +124,31 @@ bool Machine::reaches_state(Value start) {
 
 bool Machine::has_global_state(const State& state) const {
   // Lazy definitions may be large, and state in them is rare: it is looked for on the surface only.
-  if (code_.module().strict) return holds_state(state, code_.suspended());
+  if (code_.module().strict) return definitions_hold_state(state);
   return std::any_of(code_.suspended().begin(), code_.suspended().end(), [&](Value definition) {
     const Value held = content(state, definition);
     return held.is_box() || held.is_array();
   });
 }
 
-bool Machine::holds_state(const State& state, std::vector<Value> pending) const {
+/// All definitions are looked at whenever unknown code gets something; they rarely become others.
+bool Machine::definitions_hold_state(const State& state) const {
+  if (stateless_since_ != heap_.collections()) stateless_.clear();
+  stateless_since_ = heap_.collections();
+  const void* const version = state.evaluated.version();
+  if (stateless_.contains(version)) return false;
+  bool may_change = false;
+  const bool result = holds_state(state, code_.suspended(), &may_change);
+  if (!result && !may_change) stateless_.insert(version);
+  return result;
+}
+
+/// `may_change`: set if that depends on more than what definitions have become.
+bool Machine::holds_state(const State& state, std::vector<Value> pending, bool* may_change) const {
   constexpr std::size_t kEnough = 10000;  // then assume so
   std::unordered_set<Word> seen;
   while (!pending.empty()) {
+    if (may_change != nullptr && pending.back().is_location()) *may_change = true;
     const Value value = content(state, pending.back());
     pending.pop_back();
     if (value.is_box() || value.is_array()) return true;
@@ -145,7 +159,10 @@ bool Machine::holds_state(const State& state, std::vector<Value> pending) const 
     switch (object->kind) {
       case kData: words = static_cast<const Data*>(object)->fields; break;
       case kClosure: words = static_cast<const Closure*>(object)->captured; break;
-      case kThunk: words = static_cast<const Thunk*>(object)->captured; break;
+      case kThunk:
+        words = static_cast<const Thunk*>(object)->captured;
+        if (may_change != nullptr && object->count > 0) *may_change = true;
+        break;
       case kPartial:
         words = static_cast<const Partial*>(object)->arguments;
         pending.push_back(Value::of(static_cast<const Partial*>(object)->function));
