@@ -17,6 +17,7 @@ constexpr std::size_t kMostConstants = 8;
 /// So that no variable of a path has such an index.
 constexpr std::uint32_t kFirstPlaceholder = 0x40000000;
 constexpr std::uint32_t kFirstHidden = 0x50000000;
+constexpr std::uint32_t kFirstLength = 0x70000000;
 constexpr std::uint32_t kMostHidden = 12;
 constexpr std::size_t kMostConditions = 24;
 /// After so many questions that the solver gave up on, products and quotients are not asked about any more.
@@ -24,6 +25,8 @@ constexpr std::uint64_t kMostHardQuestions = 10;
 constexpr std::uint64_t kCostOfHardQuestion = 50;
 /// More numbers than that are too many to relate each with each.
 constexpr std::size_t kMostPositions = 10;
+/// And than that to find equations between them.
+constexpr std::size_t kMostInEquations = 20;
 
 bool is_number(Sort sort) { return sort == Sort::Int || sort == Sort::Real; }
 }  // namespace
@@ -31,7 +34,7 @@ bool is_number(Sort sort) { return sort == Sort::Int || sort == Sort::Real; }
 Facts::Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants,
              Precision precision)
     : terms_(terms), solver_(solver), constants_{0, 1}, precision_(precision), linear_(terms) {
-  if (precision == Precision::Signs) return;
+  if (precision == Precision::Signs || precision == Precision::Relations) return;
   for (const std::int64_t each : constants) {
     const bool known = std::find(constants_.begin(), constants_.end(), each) != constants_.end();
     if (!known && constants_.size() < kMostConstants) constants_.push_back(each);
@@ -257,13 +260,102 @@ void Facts::add_comparisons(const State& state, const std::vector<Term>& positio
 
 std::vector<Term> Facts::relations(const State& state, const std::vector<Term>& positions, bool exact) {
   std::vector<Term> result;
-  if (precision_ != Precision::Relations) return result;
+  if (precision_ < Precision::Relations) return result;
   if (exact) add_path_conditions(state, positions, result);
   const std::size_t count = std::min(positions.size(), kMostPositions);
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t j = i + 1; j < count; ++j) add_comparisons(state, positions, i, j, result);
   }
   return result;
+}
+
+// --- equations ---
+
+/// Points of both paths are found until all equations that hold of all of them are entailed: each point is
+/// outside of the space that those before it span.
+std::vector<Term> Facts::equations(const Named& one, const Named& other) {
+  std::vector<std::size_t> which;
+  for (std::size_t i = 0; i < one.positions.size() && which.size() < kMostInEquations; ++i) {
+    if (terms_.sort(one.positions[i]) == Sort::Int && terms_.sort(other.positions[i]) == Sort::Int)
+      which.push_back(i);
+  }
+  AffineHull hull(which.size());
+  for (const Named& each : {one, other}) {
+    const auto first = point(each, which, terms_.boolean(false));
+    if (!first) return {};
+    hull.add(*first);
+  }
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const std::vector<base::BigInt>& coefficients : hull.equations()) {
+      const Term condition = equation(coefficients, which);
+      for (const Named& each : {one, other}) {
+        const auto outside = point(each, which, instantiate(condition, each.positions));
+        if (!outside) continue;
+        hull.add(*outside);
+        changed = true;
+      }
+      if (changed) break;
+    }
+  }
+  std::vector<Term> result;
+  for (const std::vector<base::BigInt>& coefficients : hull.equations()) {
+    const Term condition = equation(coefficients, which);
+    if (entailed(one.state, instantiate(condition, one.positions)) &&
+        entailed(other.state, instantiate(condition, other.positions)))
+      result.push_back(condition);
+  }
+  return result;
+}
+
+std::optional<std::vector<base::Rational>> Facts::point(const Named& named,
+                                                        const std::vector<std::size_t>& which,
+                                                        Term condition) {
+  if (terms_.is_true(condition)) return std::nullopt;
+  std::vector<Term> query = search::conjuncts(named.state);
+  query.push_back(terms_.negate(condition));
+  ++questions_;
+  solve::Answer answer = check(query, named.state);
+  const auto* sat = std::get_if<solve::Sat>(&answer);
+  if (sat == nullptr || term::holds(terms_, condition, sat->model)) return std::nullopt;
+  std::vector<base::Rational> result;
+  for (const std::size_t each : which) {
+    const term::Constant value = term::evaluate(terms_, named.positions[each], sat->model);
+    result.emplace_back(std::get<base::BigInt>(value));
+  }
+  return result;
+}
+
+Term Facts::equation(const std::vector<base::BigInt>& coefficients, const std::vector<std::size_t>& which) {
+  Term sum = terms_.integer(coefficients.back());
+  for (std::size_t i = 0; i < which.size(); ++i)
+    sum = terms_.add(sum, terms_.mul(terms_.integer(coefficients[i]), placeholder(Sort::Int, which[i])));
+  return terms_.eq(sum, terms_.integer(std::int64_t{0}));
+}
+
+Term Facts::length_of(std::uint32_t cell) { return terms_.variable(Sort::Int, kFirstLength + cell); }
+
+std::vector<std::uint32_t> Facts::measured_cells(const std::vector<Term>& conditions) {
+  std::vector<std::uint32_t> result;
+  for (const Term each : terms_.variables(conditions)) {
+    const std::uint32_t index = terms_.variable_index(each);
+    if (terms_.sort(each) == Sort::Int && index >= kFirstLength) result.push_back(index - kFirstLength);
+  }
+  return result;
+}
+
+bool Facts::exclude_each_other(std::uint64_t facts, std::uint64_t others) const {
+  const auto has = [](std::uint64_t set, std::size_t constant, Comparison comparison) {
+    return (set >> (constant * kComparisons + comparison) & 1) != 0;
+  };
+  const auto is_below = [&](std::uint64_t small, std::uint64_t large) {
+    for (std::size_t i = 0; i < constants_.size(); ++i) {
+      if (has(small, i, AtMost) && has(large, i, AtLeast) && (has(small, i, Not) || has(large, i, Not)))
+        return true;
+    }
+    return false;
+  };
+  return is_below(facts, others) || is_below(others, facts);
 }
 
 /// Everything that the path says of the positions, as far as it is not too much. Other variables that occur

@@ -4,22 +4,31 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "machine/state.h"
 #include "solve/solver.h"
+#include "summary/affine.h"
 #include "summary/linear.h"
 #include "term/term.h"
 
 namespace culprit::summary {
 
 /// How much keys and answers say of numbers: whether they are whole, comparisons with 0 and 1, with other
-/// constants of the program, with each other. Less converges sooner.
-enum class Precision : std::uint8_t { Kinds, Signs, SingleNumbers, Relations };
+/// constants of the program, with each other; linear equations, also between lengths of lists. Less converges
+/// sooner.
+enum class Precision : std::uint8_t { Kinds, Signs, SingleNumbers, Relations, Equations };
+
+/// What keys and answers name, in a state.
+struct Named {
+  const machine::State& state;
+  const std::vector<term::Term>& positions;  ///< their terms
+};
 
 class Facts {
  public:
-  /// `constants`: numbers that the program mentions; only the first few count.
+  /// `constants`: numbers that the program mentions; only the first few count, and for relations 0 and 1 do.
   Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants,
         Precision precision);
 
@@ -48,6 +57,14 @@ class Facts {
   /// with the conditions of the path that speak of nothing else.
   std::vector<term::Term> relations(const machine::State& state, const std::vector<term::Term>& positions,
                                     bool exact);
+  /// Linear equations between the positions that hold on both paths, all of them.
+  std::vector<term::Term> equations(const Named& one, const Named& other);
+  /// The length of the list in a cell.
+  term::Term length_of(std::uint32_t cell);
+  /// The cells of whose lengths the conditions speak.
+  std::vector<std::uint32_t> measured_cells(const std::vector<term::Term>& conditions);
+  /// Whether no number is so.
+  [[nodiscard]] bool exclude_each_other(std::uint64_t facts, std::uint64_t others) const;
   /// A relation with placeholders replaced, and hidden variables, too, if there are any.
   term::Term instantiate(term::Term relation, const std::vector<term::Term>& positions,
                          const std::vector<std::pair<term::Term, term::Term>>& hidden = {});
@@ -63,6 +80,10 @@ class Facts {
                            std::vector<term::Term>& result);
   void add_comparisons(const machine::State& state, const std::vector<term::Term>& positions, std::size_t i,
                        std::size_t j, std::vector<term::Term>& result);
+  /// A point of the path where the condition does not hold; none: there is none, or nobody knows.
+  std::optional<std::vector<base::Rational>> point(const Named& named, const std::vector<std::size_t>& which,
+                                                   term::Term condition);
+  term::Term equation(const std::vector<base::BigInt>& coefficients, const std::vector<std::size_t>& which);
   std::vector<term::Term> relevant(const std::vector<term::Term>& path, term::Term condition);
   /// Whether the query, whose last conjunct is not one of the state's, is possible.
   solve::Answer check(const std::vector<term::Term>& query, const machine::State& state);

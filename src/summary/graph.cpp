@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/field_types.h"
+#include "summary/folder.h"
 
 namespace culprit::summary {
 
@@ -48,6 +49,8 @@ std::vector<term::Term> joined_choices(const Node& a, const Node& b) {
 }
 
 /// The scalar part of a join. False: they do not fit together.
+}  // namespace
+
 bool join_scalars(Node& into, const Node& other) {
   if (!other.scalar) return true;
   if (!into.scalar) {
@@ -73,8 +76,6 @@ bool join_unknowns(Node& into, const Node& other) {
   into.any = other.any;
   return fits;
 }
-
-}  // namespace
 
 const Alternative* Node::find(const Tag& tag) const {
   for (const Alternative& each : alternatives) {
@@ -168,6 +169,18 @@ NodeId Graph::unknown(core::TypeId type) {
 bool Graph::is_known_to_unknown_code(core::ConstructorId constructor) const {
   const core::Access access = module_[constructor].access;
   return access.makes || access.elsewhere;
+}
+
+bool Graph::is_link(core::ConstructorId constructor) const {
+  const core::Constructor& it = module_[constructor];
+  return it.fields.size() == 2 && it.fields[1] == module_.types.data(it.data);
+}
+
+bool Graph::is_list(NodeId id) const {
+  const Node& node = nodes_[id];
+  return measures_lists_ && !node.scalar && !node.any.valid() && !node.is_single() &&
+         std::any_of(node.alternatives.begin(), node.alternatives.end(),
+                     [this](const Alternative& each) { return is_link(each.tag); });
 }
 
 bool Graph::makes(const Node& node, const Tag& tag) const {
@@ -275,19 +288,40 @@ NodeId Graph::join(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
 NodeId Graph::meet(NodeId left, NodeId right) {
   std::map<Pair, NodeId> known;
   const NodeId result = meet(left, right, known);
+  std::set<NodeId> made;
+  for (const auto& [pair, id] : known) made.insert(id);
   bool changed = true;
   while (changed) {  // what has an impossible part is impossible
     changed = false;
-    for (const auto& [pair, id] : known) {
+    const std::set<NodeId> impossible = impossible_among(made);
+    for (const NodeId id : made) {
       changed = std::erase_if(nodes_[id].alternatives,
                               [&](const Alternative& each) {
                                 return std::any_of(each.children.begin(), each.children.end(),
-                                                   [&](NodeId child) { return is_empty(child); });
+                                                   [&](NodeId child) { return impossible.contains(child); });
                               }) != 0 ||
                 changed;
     }
   }
   return is_empty(result) ? kNoNode : result;
+}
+
+/// Nodes without values: nothing is left, or data would have to contain itself. Functions may do so.
+std::set<NodeId> Graph::impossible_among(const std::set<NodeId>& nodes) const {
+  std::set<NodeId> result = nodes;
+  const auto is_possible = [&](const Alternative& each) {
+    return each.tag.kind != Tag::Constructor ||
+           std::none_of(each.children.begin(), each.children.end(),
+                        [&](NodeId child) { return result.contains(child); });
+  };
+  for (bool changed = true; changed;) {
+    changed = std::erase_if(result, [&](NodeId id) {
+                const Node& node = nodes_[id];
+                return node.scalar || node.any.valid() ||
+                       std::any_of(node.alternatives.begin(), node.alternatives.end(), is_possible);
+              }) != 0;
+  }
+  return result;
 }
 
 /// An alternative of a node says all there is about its tag (see `absorb`).
@@ -389,298 +423,6 @@ bool Graph::includes(NodeId large_id, NodeId small_id, Inclusion& work) {
 // --- widening ---
 
 namespace {
-
-/// So many functions around each other that are for different things are kept apart.
-constexpr std::size_t kMostAround = 3;
-
-/// A copy of part of a graph in which nodes are merged.
-class Folder {
- public:
-  Folder(const Graph& graph, const std::vector<NodeId>& roots) : graph_(&graph) {
-    for (const NodeId root : roots) roots_.push_back(copy(root));
-    find_open();
-  }
-  /// A root with something inside of it.
-  void merge(std::size_t root, const Way& way) {
-    std::size_t inner = find(roots_[root]);
-    for (const auto& [tag, index] : way) {
-      expand(inner);
-      inner = child(nodes_[inner].find(tag)->children[index]);
-    }
-    unify(roots_[root], inner);
-    find_open();
-  }
-  std::size_t alternatives(std::size_t root) { return nodes_[find(roots_[root])].alternatives.size(); }
-  /// Merges until nothing is like what lies above it on the way to it.
-  void run() {
-    while (merge_one()) {
-    }
-  }
-  std::vector<NodeId> write(Graph& into) {
-    std::vector<NodeId> result;
-    for (const std::size_t root : roots_) result.push_back(written(into, root));
-    return result;
-  }
-  /// In the order of writing.
-  [[nodiscard]] const std::vector<NodeId>& made() const { return made_; }
-  [[nodiscard]] bool failed() const { return failed_; }
-  /// Of the part in which something may be merged.
-  [[nodiscard]] std::size_t size() const {
-    return static_cast<std::size_t>(std::count(open_.begin(), open_.end(), true));
-  }
-
- private:
-  struct Edge {
-    Tag tag;
-    std::size_t index;
-    friend bool operator==(const Edge&, const Edge&) = default;
-  };
-  struct Step {
-    std::size_t node;
-    Edge edge;
-    std::size_t next = 0;  ///< child
-  };
-
-  std::size_t copy(NodeId start) {
-    if (graph_->is_interned(start)) return index_.at(place(start));
-    std::vector<NodeId> pending{start};
-    while (!pending.empty()) {
-      const NodeId id = pending.back();
-      pending.pop_back();
-      if (!index_.emplace(id, nodes_.size()).second) continue;
-      const std::size_t node = add((*graph_)[id], kNoNode);
-      place_children(node);
-      for (const Alternative& each : nodes_[node].alternatives) {
-        for (const NodeId below : each.children) {
-          if (below < kFirstPlace) pending.push_back(below);
-        }
-      }
-    }
-    return index_.at(start);
-  }
-  std::size_t add(Node node, NodeId interned) {
-    nodes_.push_back(std::move(node));
-    interned_.push_back(interned);
-    parents_.push_back(nodes_.size() - 1);
-    return nodes_.size() - 1;
-  }
-  /// Interned nodes are in many places, and each of these may be merged with something else. What is inside
-  /// of them is looked at only then.
-  NodeId place(NodeId interned) {
-    const NodeId id = next_place_++;
-    index_.emplace(id, add((*graph_)[interned], interned));
-    return id;
-  }
-  void place_children(std::size_t node) {
-    std::vector<Alternative> alternatives = nodes_[node].alternatives;
-    for (Alternative& each : alternatives) {
-      for (NodeId& below : each.children) {
-        if (graph_->is_interned(below)) below = place(below);
-      }
-    }
-    nodes_[node].alternatives = std::move(alternatives);
-  }
-  void expand(std::size_t node) {
-    if (interned_[node] == kNoNode) return;
-    interned_[node] = kNoNode;
-    place_children(node);
-  }
-  /// Nodes below which something is not known: only these stand for values that may go on growing.
-  void find_open() {
-    std::vector<std::vector<std::size_t>> above(nodes_.size());
-    std::vector<std::size_t> pending;
-    open_.assign(nodes_.size(), false);
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-      if (find(i) != i) continue;
-      for (const auto& [edge, below] : children(i)) above[below].push_back(i);
-      if (nodes_[i].scalar ? !nodes_[i].constant.valid() : !nodes_[i].is_single()) pending.push_back(i);
-    }
-    while (!pending.empty()) {
-      const std::size_t node = pending.back();
-      pending.pop_back();
-      if (open_[node]) continue;
-      open_[node] = true;
-      pending.insert(pending.end(), above[node].begin(), above[node].end());
-    }
-  }
-  std::size_t find(std::size_t node) {
-    while (parents_[node] != node) node = parents_[node] = parents_[parents_[node]];
-    return node;
-  }
-  /// Children are ids of the original graph all the time, or places of interned ones.
-  std::size_t child(NodeId id) { return find(index_.at(id)); }
-
-  std::vector<std::pair<Edge, std::size_t>> children(std::size_t node) {
-    std::vector<std::pair<Edge, std::size_t>> result;
-    if (interned_[node] != kNoNode) return result;
-    for (const Alternative& each : nodes_[node].alternatives) {
-      for (std::size_t i = 0; i < each.children.size(); ++i)
-        result.push_back({{each.tag, i}, child(each.children[i])});
-    }
-    return result;
-  }
-  static bool alike(const Node& a, const Node& b) {
-    if (a.scalar && b.scalar) return a.sort == b.sort;
-    return std::any_of(a.alternatives.begin(), a.alternatives.end(),
-                       [&](const Alternative& each) { return b.find(each.tag) != nullptr; });
-  }
-  /// The node on the way to this one that it is merged with; itself: none. The last step leads to `node`.
-  std::size_t like_it_above(const std::vector<Step>& path, const Edge& edge, std::size_t node) {
-    if (!open_[node]) return node;
-    std::size_t first = node;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < path.size(); ++i) {
-      const std::size_t above = path[i].node;
-      if (path[i].edge != edge || above == node || !alike(nodes_[above], nodes_[node])) continue;
-      const bool apart =
-          are_for_different_things(above, node) ||
-          (i > 0 && have_captured_different_things(path[i - 1].node, path.back().node, edge.tag));
-      if (!apart) return above;
-      if (count++ == 0) first = above;
-    }
-    return count < kMostAround ? node : first;
-  }
-  bool are_for_different_things(std::size_t a, std::size_t b) {
-    const std::vector<Alternative>& all = nodes_[a].alternatives;
-    return std::all_of(all.begin(), all.end(), [&](const Alternative& each) {
-      return nodes_[b].find(each.tag) == nullptr || have_captured_different_things(a, b, each.tag);
-    });
-  }
-  /// Whether functions with the same code have captured different things without unknowns, such as the
-  /// parties of contracts: to take one for the other would be to blame another party.
-  bool have_captured_different_things(std::size_t a, std::size_t b, const Tag& code) {
-    const Alternative* one = nodes_[a].find(code);
-    const Alternative* other = nodes_[b].find(code);
-    if (one == nullptr || other == nullptr || code.kind == Tag::Constructor) return false;
-    for (std::size_t i = 0; i < one->children.size(); ++i) {
-      const std::size_t mine = child(one->children[i]);
-      const std::size_t others = child(other->children[i]);
-      if (!open_[mine] && !open_[others] && !are_equal(mine, others)) return true;
-    }
-    return false;
-  }
-  /// Of nodes that are not open.
-  bool are_equal(std::size_t first, std::size_t second) {
-    std::set<std::pair<std::size_t, std::size_t>> seen;
-    std::vector<std::pair<std::size_t, std::size_t>> pending{{first, second}};
-    while (!pending.empty()) {
-      const auto [a, b] = pending.back();
-      pending.pop_back();
-      if (a == b || !seen.insert({a, b}).second) continue;
-      if (interned_[a] != kNoNode && interned_[b] != kNoNode) {
-        if (interned_[a] != interned_[b]) return false;
-        continue;
-      }
-      expand(a);
-      expand(b);
-      const Node& one = nodes_[a];
-      const Node& other = nodes_[b];
-      if (one.scalar != other.scalar || (one.scalar && one.constant != other.constant)) return false;
-      if (one.scalar) continue;
-      if (one.alternatives[0].tag != other.alternatives[0].tag) return false;
-      const auto below = children(a);
-      const auto others = children(b);
-      for (std::size_t i = 0; i < below.size(); ++i) pending.emplace_back(below[i].second, others[i].second);
-    }
-    return true;
-  }
-  bool merge_one() {
-    std::set<std::size_t> visited;
-    for (std::size_t i = 0; i < roots_.size(); ++i) {
-      std::vector<Step> path{{find(roots_[i]), {{}, i + 1'000'000}}};
-      visited.insert(path[0].node);
-      while (!path.empty()) {
-        const auto below = children(path.back().node);
-        if (path.back().next >= below.size()) {
-          path.pop_back();
-          continue;
-        }
-        const auto [edge, node] = below[path.back().next++];
-        if (const std::size_t above = like_it_above(path, edge, node); above != node) {
-          unify(above, node);
-          find_open();
-          return true;
-        }
-        if (open_[node] && visited.insert(node).second) path.push_back({node, edge});
-      }
-    }
-    return false;
-  }
-  void unify(std::size_t first, std::size_t second) {
-    std::vector<std::pair<std::size_t, std::size_t>> pending{{first, second}};
-    while (!pending.empty()) {
-      const auto [a, b] = std::pair(find(pending.back().first), find(pending.back().second));
-      pending.pop_back();
-      if (a == b) continue;
-      const bool same = interned_[a] != kNoNode && interned_[a] == interned_[b];
-      if (!same) {
-        expand(a);
-        expand(b);
-      }
-      parents_[b] = a;
-      if (same) continue;
-      Node& into = nodes_[a];
-      const Node other = nodes_[b];
-      if (!join_scalars(into, other) || !join_unknowns(into, other)) failed_ = true;
-      into.one_object = false;
-      for (const Alternative& each : other.alternatives) {
-        const Alternative* mine = into.find(each.tag);
-        if (mine == nullptr) {
-          const auto at = std::find_if(into.alternatives.begin(), into.alternatives.end(),
-                                       [&](const Alternative& known) { return known.tag > each.tag; });
-          into.alternatives.insert(at, each);
-          continue;
-        }
-        for (std::size_t i = 0; i < each.children.size(); ++i)
-          pending.emplace_back(index_.at(mine->children[i]), index_.at(each.children[i]));
-      }
-      if (into.scalar && (into.any.valid() || !into.alternatives.empty())) failed_ = true;
-    }
-  }
-  NodeId written(Graph& into, std::size_t start) {
-    std::vector<std::size_t> pending{find(start)};
-    std::vector<std::size_t> to_fill;
-    while (!pending.empty()) {
-      const std::size_t node = pending.back();
-      pending.pop_back();
-      if (results_.count(node) != 0) continue;
-      if (interned_[node] != kNoNode) {
-        results_[node] = interned_[node];
-        continue;
-      }
-      results_[node] = into.add({});
-      made_.push_back(results_[node]);
-      to_fill.push_back(node);
-      for (const auto& [edge, below] : children(node)) pending.push_back(below);
-    }
-    for (const std::size_t node : to_fill) {
-      Node copy = nodes_[node];
-      for (Alternative& each : copy.alternatives) {
-        for (NodeId& below : each.children) below = results_.at(child(below));
-      }
-      into.fill(results_.at(node), std::move(copy));
-    }
-    return results_.at(find(start));
-  }
-
-  static constexpr NodeId kFirstPlace = 0x80000000;
-
-  const Graph* graph_;
-  std::vector<Node> nodes_;
-  std::vector<NodeId> interned_;  ///< which one a node still is, or `kNoNode`
-  NodeId next_place_ = kFirstPlace;
-  std::vector<std::size_t> parents_;
-  std::vector<bool> open_;
-  std::map<NodeId, std::size_t> index_;
-  std::vector<std::size_t> roots_;
-  std::map<std::size_t, NodeId> results_;
-  std::vector<NodeId> made_;
-  bool failed_ = false;
-};
-
-}  // namespace
-
-namespace {
 /// Folding takes more than linear time.
 constexpr std::size_t kMostToFold = 1000;
 
@@ -739,7 +481,28 @@ std::vector<NodeId> Graph::widen(const std::vector<NodeId>& old, const std::vect
   failed_ = failed_ || folder.failed();
   std::vector<NodeId> result = folder.write(*this);
   absorb(folder.made());
+  separate_lists(result);
   return result;
+}
+
+/// Lists of the same kind may have different lengths: each gets a node of its own, unless they are one
+/// object.
+void Graph::separate_lists(std::vector<NodeId>& roots) {
+  std::set<NodeId> visited;
+  std::vector<NodeId> pending;
+  const auto visit = [&](NodeId& id) {
+    const bool again = !visited.insert(id).second;
+    if (again && is_list(id) && !nodes_[id].one_object) id = add(Node(nodes_[id]));
+    if (!again && nodes_[id].is_single()) pending.push_back(id);
+  };
+  for (NodeId& root : roots) visit(root);
+  while (!pending.empty()) {
+    Node node = nodes_[pending.back()];
+    const NodeId id = pending.back();
+    pending.pop_back();
+    for (NodeId& child : node.alternatives[0].children) visit(child);
+    nodes_[id] = std::move(node);
+  }
 }
 
 std::vector<NodeId> positions(const Graph& graph, const std::vector<NodeId>& roots) {
@@ -751,7 +514,7 @@ std::vector<NodeId> positions(const Graph& graph, const std::vector<NodeId>& roo
     pending.pop_back();
     if (graph.is_interned(id) || !visited.insert(id).second) continue;
     const Node& node = graph[id];
-    if (node.scalar && !node.constant.valid()) result.push_back(id);
+    if (graph.is_list(id) || (node.scalar && !node.constant.valid())) result.push_back(id);
     if (!node.is_single()) continue;
     const std::vector<NodeId>& children = node.alternatives[0].children;
     pending.insert(pending.end(), children.rbegin(), children.rend());

@@ -53,11 +53,16 @@ struct Node {
   [[nodiscard]] const Alternative* find(const Tag& tag) const;
 };
 
+/// What is in either, as far as it has no parts. False: they do not fit together.
+bool join_scalars(Node& into, const Node& other);
+bool join_unknowns(Node& into, const Node& other);
+
 class Graph {
  public:
   /// `trusts_instances`: data that unknown code can only hold if it satisfies something (`Access::assumed`)
-  /// is kept apart from what the program makes.
-  Graph(core::Module& module, bool trusts_instances) : module_(module), trusts_instances_(trusts_instances) {}
+  /// is kept apart from what the program makes. `measures_lists`: lengths of lists have names.
+  Graph(core::Module& module, bool trusts_instances, bool measures_lists)
+      : module_(module), trusts_instances_(trusts_instances), measures_lists_(measures_lists) {}
 
   NodeId add(Node node) {
     nodes_.push_back(std::move(node));
@@ -80,6 +85,15 @@ class Graph {
   [[nodiscard]] const machine::Procedure* procedure(std::uint32_t number) const {
     return procedures_[number];
   }
+
+  /// Whether data with the constructor is longer by one than its last field: it has two, and that one may
+  /// have the same constructor.
+  [[nodiscard]] bool is_link(core::ConstructorId constructor) const;
+  [[nodiscard]] bool is_link(const Tag& tag) const {
+    return tag.kind == Tag::Constructor && is_link(core::ConstructorId(tag.what));
+  }
+  /// Whether it stands for lists of different lengths.
+  [[nodiscard]] bool is_list(NodeId id) const;
 
   /// Whether it is code, perhaps inside of data, and nothing in it is unknown.
   [[nodiscard]] bool is_known_code(NodeId id) const;
@@ -109,6 +123,7 @@ class Graph {
   NodeId meet_scalars(NodeId left, NodeId right);
   [[nodiscard]] bool may_have(const Node& node, const Tag& tag) const;
   [[nodiscard]] bool is_empty(NodeId id) const;
+  [[nodiscard]] std::set<NodeId> impossible_among(const std::set<NodeId>& nodes) const;
   struct Inclusion {
     std::set<Pair> assumed;
     std::map<NodeId, NodeId> objects;  ///< which one of the small set is one of the large set
@@ -121,10 +136,12 @@ class Graph {
   bool covers(const Node& large, const Alternative& small);
   [[nodiscard]] bool makes(const Node& node, const Tag& tag) const;
   void absorb(std::vector<NodeId> pending);
+  void separate_lists(std::vector<NodeId>& roots);
   [[nodiscard]] std::vector<Way> grown_around(NodeId old, NodeId latest, NodeId join);
 
   core::Module& module_;
   bool trusts_instances_;
+  bool measures_lists_;
   std::vector<Node> nodes_;
   std::map<std::tuple<term::Term, Tag, std::vector<NodeId>>, NodeId> interned_nodes_;
   enum Interned : std::uint8_t { Not, Plain, WithCode };
@@ -134,8 +151,8 @@ class Graph {
   bool failed_ = false;
 };
 
-/// Scalars that are not constant and lie in what is known of the roots: they have names in keys and answers.
-/// In the order of their first occurrence.
+/// Scalars that are not constant, and lists, that lie in what is known of the roots: they, or their lengths,
+/// have names in keys and answers. In the order of their first occurrence.
 std::vector<NodeId> positions(const Graph& graph, const std::vector<NodeId>& roots);
 
 }  // namespace culprit::summary

@@ -38,6 +38,7 @@ struct Proof {
   bool may_be_found = false;  ///< if not: with another precision
   bool found_open = false;    ///< if not: with the definitions that were found to be open
   bool was_too_hard = false;  ///< if not: there were too many hard questions
+  bool ran_out = false;       ///< if not: of its budget
   std::uint64_t steps = 0;
   std::uint64_t runs = 0;
   std::uint64_t entries = 0;
@@ -73,6 +74,7 @@ class Prover : public machine::Approximation {
  private:
   using State = machine::State;
   using Value = machine::Value;
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
   /// What a call is for.
   enum class Purpose : std::uint8_t {
@@ -192,6 +194,7 @@ class Prover : public machine::Approximation {
   bool assume_answer(State& state, const std::vector<Value>& values, const Set& answer, Value& result);
   void forget_arguments(const Entry& entry, Set& answer) const;
   [[nodiscard]] bool same_kind(const Set& a, const Set& b) const;
+  [[nodiscard]] bool exclude_each_other(const Set& a, const Set& b) const;
   /// The smallest set of a kind that holds what both sets hold.
   Set joined(const Set& old, const State& old_state, const std::vector<Value>& old_values, const State& state,
              const std::vector<Value>& values, const std::vector<NodeId>& nodes);
@@ -217,6 +220,7 @@ class Prover : public machine::Approximation {
   OpenDefinitions& open_;
   /// Unknown code holds only such data as `Access::assumed` says, and all that it gets is checked for that.
   bool trusts_instances_;
+  bool finds_equations_;                                 ///< between numbers and lengths of lists
   std::map<std::size_t, std::set<core::ExprId>> users_;  ///< whose code may use an open definition
   std::map<std::size_t, Value> closed_;                  ///< what definitions are that hold nothing unknown
   machine::Machine machine_;

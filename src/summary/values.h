@@ -17,6 +17,13 @@ namespace culprit::summary {
 /// Terms of scalars that have names (`positions`), by node.
 using Terms = std::map<NodeId, term::Term>;
 
+/// Of a closure or a partial application.
+inline const machine::Procedure* procedure_of(machine::Value function) {
+  const base::Object* object = function.as_object();
+  if (object->kind == machine::kPartial) object = static_cast<const machine::Partial*>(object)->function;
+  return static_cast<const machine::Closure*>(object)->procedure;
+}
+
 class Values {
  public:
   Values(machine::Machine& machine, Graph& graph, Facts& facts)
@@ -41,6 +48,11 @@ class Values {
                const std::vector<NodeId>& nodes, Terms& terms);
   /// Part of a value under its tag.
   [[nodiscard]] std::vector<machine::Value> parts(machine::Value held) const;
+
+  /// How many links of a list follow each other; of anything else 0.
+  term::Term length(const machine::State& state, machine::Value value);
+  /// Says in the path what has become of lists whose lengths it speaks of. Whether that is new.
+  bool measure(machine::State& state);
 
   [[nodiscard]] bool is_of_unknown_code(const machine::State& state, machine::Value array) const;
 
@@ -82,6 +94,9 @@ class Values {
   bool refine_shape(Instantiation& work, machine::Value location, NodeId known, NodeId id);
   bool refine_scalar(Instantiation& work, machine::Value value, NodeId id);
   [[nodiscard]] core::TypeId type_of(const Node& node) const;
+  void name_length(Instantiation& work, machine::Value list, NodeId id);
+  std::vector<term::Term> known_of_length(const machine::State& state, machine::Value list);
+  [[nodiscard]] std::pair<bool, bool> may_be_link(const machine::Unknown& unknown) const;
 
   machine::Machine& machine_;
   Graph& graph_;

@@ -1,7 +1,9 @@
 #include "verify/summaries.h"
 
 #include <algorithm>
+#include <unordered_map>
 
+#include "core/parts.h"
 #include "solve/solver.h"
 #include "summary/prover.h"
 #include "verify/attempt.h"
@@ -19,6 +21,7 @@ struct Attempt {
   std::uint64_t questions;              ///< about numbers: relations need many
   std::uint64_t hard_questions = 1000;  ///< of these: that the solver gives up on
   bool only_after_hard_ones = false;    ///< that ended the one before the last
+  bool only_where_others_end = false;   ///< it needs more of everything than they do
 };
 /// Most proofs need signs of numbers, or nothing of them; where the solver gives up on products, the latter
 /// is tried first.
@@ -26,7 +29,8 @@ constexpr Attempt kAttempts[] = {{summary::Precision::Signs, 40'000, 0},
                                  {summary::Precision::Kinds, 12'000},
                                  {summary::Precision::Signs, 40'000, 1000, true},
                                  {summary::Precision::Relations, 4'000},
-                                 {summary::Precision::SingleNumbers, 12'000}};
+                                 {summary::Precision::SingleNumbers, 12'000},
+                                 {summary::Precision::Equations, 4'000, 1000, false, true}};
 
 /// Proofs of single entries.
 class Proofs {
@@ -55,9 +59,11 @@ class Proofs {
     summary::Proof proof;
     proof.may_be_found = true;
     bool was_too_hard = false;
+    bool ran_out = false;
     for (const Attempt& attempt : kAttempts) {
       if (proof.found || !proof.may_be_found || cancel_.cancelled()) break;
       if (attempt.only_after_hard_ones && !was_too_hard) continue;
+      if (attempt.only_where_others_end && ran_out) continue;
       do {
         result.predicates_trusted = false;
         summary::Prover prover(
@@ -70,6 +76,7 @@ class Proofs {
         proof = prover.prove(procedure);
       } while (proof.found_open);
       was_too_hard = was_too_hard || proof.was_too_hard;
+      ran_out = ran_out || proof.ran_out;
       statistics_.add("summary.steps", proof.steps);
       statistics_.add("summary.entries", proof.entries);
     }
@@ -92,22 +99,31 @@ class Proofs {
   [[nodiscard]] bool leaves_out_characters(std::uint32_t notes) const {
     return (notes & machine::kCharacters) != 0 && program_.has_wide_characters();
   }
-  /// Numbers in the program's own text, in the order in which they stand there.
+  /// Numbers in the program's own text, in the order in which they stand there. They may be definitions that
+  /// all of the text shares.
   [[nodiscard]] std::vector<std::int64_t> program_constants() const {
+    std::unordered_map<core::Symbol, core::Atom> shared;
+    for (const core::Def& def : module_.defs()) {
+      const auto* construct = std::get_if<core::Construct>(&module_[def.value].node);
+      if (construct != nullptr && construct->arguments.size() == 1)
+        shared.emplace(def.name, construct->arguments[0]);
+    }
     std::vector<std::int64_t> result;
     const auto note = [&](const core::Atom& atom) {
       const auto* literal = std::get_if<core::Literal>(&atom);
       const auto* number = literal == nullptr ? nullptr : std::get_if<base::BigInt>(literal);
       if (number != nullptr && number->fits_slong_p()) result.push_back(number->get_si());
     };
+    const auto note_named = [&](const core::Atom& atom) {
+      const auto* name = std::get_if<core::Symbol>(&atom);
+      const auto found = name == nullptr ? shared.end() : shared.find(*name);
+      note(found == shared.end() ? atom : found->second);
+    };
     for (std::size_t i = 0; i < module_.expr_count(); ++i) {
       const core::Expr& expr = module_[core::ExprId(i)];
       if (!expr.span.valid() || sources_.in_library(expr.span)) continue;
-      if (const auto* construct = std::get_if<core::Construct>(&expr.node)) {
-        for (const core::Atom& atom : construct->arguments) note(atom);
-      } else if (const auto* primitive = std::get_if<core::PrimitiveExpr>(&expr.node)) {
-        for (const core::Atom& atom : primitive->arguments) note(atom);
-      }
+      core::for_each_part(
+          expr.node, [](core::ExprId) {}, note_named);
     }
     return result;
   }

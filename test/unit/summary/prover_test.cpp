@@ -82,5 +82,39 @@ TEST(ProverTest, GoingOnAfterViolationsTellsAllOfThem) {
   EXPECT_EQ(proved.violations, (std::set<std::string>{"small", "zero"}));
 }
 
+/// A copy of an unknown list is compared with the list; `last` is what the copy ends in.
+std::string copies(const std::string& last) {
+  return R"(strict;
+  data list = Nil | Cons integer list;
+  def nil = Nil;
+  def one = Cons 1 nil;
+  def length = \xs. case xs as v of { Nil -> 0; Cons h t -> case length t as n of { _ -> %int.add n 1 } };
+  def copy = \xs. case xs as v of { Nil -> )" +
+         last + R"(; Cons h t -> case copy t as r of { _ -> Cons h r } };
+  entry "main" = case (? xs : list) as xs of { _ -> case copy xs as ys of { _ ->
+    case length xs as n of { _ -> case length ys as m of { _ -> case %int.eq n m as same of { _ ->
+      assert same [assertion main "same"] in m }}}}};
+)";
+}
+
+TEST(ProverTest, EquationsRelateLengthsOfLists) {
+  EXPECT_FALSE(prove(copies("Nil"), summary::Precision::Relations).proof.found);
+  EXPECT_TRUE(prove(copies("Nil"), summary::Precision::Equations).proof.found);
+  EXPECT_FALSE(prove(copies("one"), summary::Precision::Equations).proof.found);
+}
+
+/// What is given back depends on which side of 5 the argument is on.
+constexpr const char* kTwoSides = R"(strict;
+  def level = \n. case %int.le n 5 as low of { true -> 5; false ->
+    case %int.sub n 1 as m of { _ -> case level m as r of { _ -> %int.add r 1 }}};
+  entry "main" = case (? n : integer) as n of { _ -> case level n as r of { _ -> case %int.le n 5 as low of {
+    true -> case %int.eq r 5 as least of { _ -> assert least [assertion main "least"] in r };
+    false -> case %int.eq r n as same of { _ -> assert same [assertion main "same"] in r }}}};
+)";
+
+TEST(ProverTest, AnswersForArgumentsOnDifferentSidesAreKeptApart) {
+  EXPECT_TRUE(prove(kTwoSides, summary::Precision::Equations).proof.found);
+}
+
 }  // namespace
 }  // namespace culprit::test

@@ -1,0 +1,15 @@
+#lang racket
+; Like unzipped_and_zipped.rkt, but one of the lists may become shorter.
+(define (zipped firsts seconds)
+  (if (null? firsts)
+      '()
+      (cons (cons (car firsts) (car seconds)) (zipped (cdr firsts) (cdr seconds)))))
+(define (unzipped pairs continue)
+  (if (null? pairs)
+      (continue '() '())
+      (unzipped (cdr pairs)
+                (lambda (firsts seconds)
+                  (continue (cons (caar pairs) firsts)
+                            (if (eq? (caar pairs) 'none) seconds (cons (cdar pairs) seconds)))))))
+(define (copied pairs) (unzipped pairs zipped))
+(provide (contract-out [copied (-> (listof (cons/c any/c any/c)) (listof (cons/c any/c any/c)))]))
