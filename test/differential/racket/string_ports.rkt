@@ -24,3 +24,5 @@
 (show (list (input-port? (open-input-string "")) (port? 1) (read-char (open-input-string ""))))
 (show (call/cc (lambda (k) (+ 1 (k 5)))))
 (show (call-with-current-continuation (lambda (k) (for ([i 5]) (when (= i 3) (k i))) 'no)))
+(show (port->lines (open-input-string "a\nb") #:close? #t))
+(show (port->string (open-input-string "") #:close? #t))
