@@ -4,11 +4,11 @@
   (provide port->string port->lines call-with-output-string)
 
   (define (port->string [port (current-input-port)] #:close? [close? #f])
-    (%need-input 'port->string port)
+    (%need-input-port 'port->string port)
     (let ([text (read-string (+ 1 (string-length (%input-port-text port))) port)])
       (if (eof-object? text) "" text)))
   (define (port->lines [port (current-input-port)] #:line-mode [mode 'any] #:close? [close? #f])
-    (%need-input 'port->lines port)
+    (%need-input-port 'port->lines port)
     (let ([line (read-line port mode)])
       (if (eof-object? line) '() (cons line (port->lines port #:line-mode mode)))))
   (define (call-with-output-string f)
