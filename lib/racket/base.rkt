@@ -64,7 +64,8 @@
       (%argument-error 'get-output-string "(and/c string-port? output-port?)" port))
     (unbox (%output-port-content port)))
   (define (output-port? v) (%output-port? v))
-  (define (port? v) (%output-port? v))
+  (define (port? v) (or (%output-port? v) (%input-port? v)))
+  (define (string-port? v) (or (%input-port? v) (and (%output-port? v) (eq? (%output-port-kind v) 'string))))
   (define (close-output-port port) (%need-port 'close-output-port port))
   (define (%need-port name port)
     (unless (%output-port? port) (%argument-error name "output-port?" port)))
@@ -82,16 +83,48 @@
   (define (displayln v [port #f]) (%put 'displayln (string-append (%display-text v) "\n") port))
   (define (write v [port #f]) (%put 'write (%write-text v) port))
   (define (writeln v [port #f]) (%put 'writeln (string-append (%write-text v) "\n") port))
-  (define (print v [port #f]) (%put 'print (%value-text v) port))
-  (define (println v [port #f]) (%put 'println (string-append (%value-text v) "\n") port))
+  (define (print v [port #f] [depth 0]) (%put 'print (%value-text v) port))
+  (define (println v [port #f] [depth 0]) (%put 'println (string-append (%value-text v) "\n") port))
   (define (newline [port #f]) (%put 'newline "\n" port))
-  (define (printf form . l) (%print (apply format form l)))
-  (define (eprintf form . l) (%print-error (apply format form l)))
+  (define (printf form . l) (%print (%format-as 'printf form l)))
+  (define (eprintf form . l) (%print-error (%format-as 'eprintf form l)))
   (define (fprintf port form . l)
     (%need-port 'fprintf port)
-    (%put 'fprintf (apply format form l) port))
-  (define (format form . l)
-    (if (string? form) (%format form l) (%argument-error 'format "string?" form)))
+    (%put 'fprintf (%format-as 'fprintf form l) port))
+  (define (format form . l) (%format-as 'format form l))
+  (define (%format-as name form l)
+    (unless (string? form) (%argument-error name "string?" form))
+    (%check-directives name form 0 l l)
+    (%format form l))
+  ;; Whether there are as many arguments as the directives from i on need, and of the right kinds.
+  (define (%check-directives name form i rest l)
+    (cond
+      [(= i (string-length form)) (unless (null? rest) (%wrong-count name form l))]
+      [(not (eqv? (string-ref form i) #\~)) (%check-directives name form (+ i 1) rest l)]
+      [(= (+ i 1) (string-length form)) (raise-arguments-error name "ill-formed pattern string")]
+      [else
+       (let ([c (char-downcase (string-ref form (+ i 1)))])
+         (cond
+           [(or (memv c '(#\n #\% #\~)) (char-whitespace? c)) (%check-directives name form (+ i 2) rest l)]
+           [(not (memv c '(#\a #\s #\v #\e #\b #\o #\x #\c)))
+            (raise-arguments-error name "ill-formed pattern string")]
+           [(null? rest) (%wrong-count name form l)]
+           [(and (memv c '(#\b #\o #\x)) (not (and (number? (car rest)) (exact? (car rest)))))
+            (raise-arguments-error name "format string requires a exact integer, given something else")]
+           [(and (eqv? c #\c) (not (char? (car rest))))
+            (raise-arguments-error name "format string requires a character, given something else")]
+           [else (%check-directives name form (+ i 2) (cdr rest) l)]))]))
+  (define (%wrong-count name form l)
+    (raise-arguments-error name (string-append "format string requires " (number->string (%needed form 0))
+                                               " arguments, given " (number->string (length l))
+                                               (if (null? l) "" "; arguments were:") (%with-values "" l))))
+  (define (%needed form i)
+    (cond
+      [(>= (+ i 1) (string-length form)) 0]
+      [(not (eqv? (string-ref form i) #\~)) (%needed form (+ i 1))]
+      [(memv (char-downcase (string-ref form (+ i 1))) '(#\a #\s #\v #\e #\b #\o #\x #\c))
+       (+ 1 (%needed form (+ i 2)))]
+      [else (%needed form (+ i 2))]))
   (define (%format form l) (%format-from form 0 0 l))
   (define (%format-from form start i l)
     (let ([n (string-length form)])
@@ -106,14 +139,78 @@
               (%formatted form before next (%value-text (%argument l)) (cdr l))]
              [(or (eqv? c #\n) (eqv? c #\%)) (%formatted form before next "\n" l)]
              [(eqv? c #\~) (%formatted form before next "~" l)]
-             [else (%format-from form start next l)]))]
+             [(assv (char-downcase c) '((#\b . 2) (#\o . 8) (#\x . 16)))
+              => (lambda (radix) (%formatted form before next (number->string (%argument l) (cdr radix)) (cdr l)))]
+             [(memv c '(#\c #\C)) (%formatted form before next (string (%argument l)) (cdr l))]
+             [else (%formatted form before (%after-blanks form next) "" l)]))]
         [else (%format-from form start (+ i 1) l)])))
   (define (%argument l)
     (if (pair? l)
         (car l)
         (raise-arguments-error 'format "format string requires more arguments than supplied")))
+  (define (%after-blanks form i)
+    (if (and (< i (string-length form)) (char-whitespace? (string-ref form i))) (%after-blanks form (+ i 1)) i))
   (define (%formatted form before next text l)
     (string-append before text (%format-from form next next l)))
+
+  ;; --- input from strings
+  (struct %input-port (text position))
+  (define (input-port? v) (%input-port? v))
+  (define (current-input-port) (%unsupported-input))
+  (define (open-input-string text [name #f])
+    (unless (string? text) (%argument-error 'open-input-string "string?" text))
+    (%input-port text (box 0)))
+  (define (close-input-port port) (%need-input-port 'close-input-port port))
+  (define (%need-input-port name port)
+    (unless (%input-port? port) (%argument-error name "input-port?" port)))
+  (define (%rest-of-input port) (- (string-length (%input-port-text port)) (unbox (%input-port-position port))))
+  ;; The character that is so many further on, or eof.
+  (define (%next-but port k)
+    (if (< k (%rest-of-input port))
+        (string-ref (%input-port-text port) (+ k (unbox (%input-port-position port))))
+        eof))
+  (define (%advance port k) (set-box! (%input-port-position port) (+ k (unbox (%input-port-position port)))))
+  ;; The next k characters, which are there.
+  (define (%taken port k)
+    (let ([from (unbox (%input-port-position port))])
+      (%advance port k)
+      (%substring (%input-port-text port) from (+ from k))))
+  (define (peek-char [port (current-input-port)] [skip 0])
+    (%need-input-port 'peek-char port)
+    (%next-but port skip))
+  (define (read-char [port (current-input-port)])
+    (%need-input-port 'read-char port)
+    (let ([c (%next-but port 0)])
+      (unless (eof-object? c) (%advance port 1))
+      c))
+  (define (read-string amount [port (current-input-port)])
+    (unless (exact-nonnegative-integer? amount)
+      (%argument-error 'read-string "exact-nonnegative-integer?" amount))
+    (%need-input-port 'read-string port)
+    (cond
+      [(= amount 0) ""]
+      [(= (%rest-of-input port) 0) eof]
+      [else (%taken port (min amount (%rest-of-input port)))]))
+  (define (read-line [port (current-input-port)] [mode 'linefeed])
+    (%need-input-port 'read-line port)
+    (unless (memq mode '(linefeed return return-linefeed any any-one))
+      (%argument-error 'read-line "(or/c 'linefeed 'return 'return-linefeed 'any 'any-one)" mode))
+    (if (eof-object? (%next-but port 0)) eof (%line-from port 0 mode)))
+  (define (%line-from port k mode)
+    (let ([end (%line-end (%next-but port k) (%next-but port (+ k 1)) mode)])
+      (if end
+          (let ([line (%taken port k)])
+            (%advance port end)
+            line)
+          (%line-from port (+ k 1) mode))))
+  ;; How many characters end a line here; #f: it goes on.
+  (define (%line-end c after mode)
+    (cond
+      [(eof-object? c) 0]
+      [(eqv? c #\newline) (and (memq mode '(linefeed any any-one)) 1)]
+      [(not (eqv? c #\return)) #f]
+      [(and (memq mode '(any return-linefeed)) (eqv? after #\newline)) 2]
+      [else (and (memq mode '(return any any-one)) 1)]))
 
   ;; --- pairs and lists
   (define (cons? v) (pair? v))
@@ -479,7 +576,8 @@
       [(eqv? x 0) (%divide-by-zero 'angle)]
       [(real? x) (if (< x 0) 3.141592653589793 0)]
       [else (atan (imag-part x) (real-part x))]))
-  (define (string->number s [radix 10])
+  (define (string->number s [radix 10] . more)
+    (%no-more more)
     (unless (string? s) (%argument-error 'string->number "string?" s))
     (unless (and (exact-integer? radix) (<= 2 radix 16)) (%argument-error 'string->number "(integer-in 2 16)" radix))
     (if (= radix 10)
@@ -575,7 +673,11 @@
   (define (%complex-unit) +i)
   (define (%complex-root x) (%unsupported-number))
   (define (exp x) (if (and (exact-integer? x) (= x 0)) 1 (%flonum-exp (%float 'exp x))))
-  (define (log x) (if (and (exact-integer? x) (= x 1)) 0 (%flonum-log (%float 'log x))))
+  (define (log x . more)
+    (%no-more more)
+    (if (and (exact-integer? x) (= x 1)) 0 (%flonum-log (%float 'log x))))
+  ;; Racket takes more arguments here.
+  (define (%no-more l) (unless (null? l) (%unsupported-arguments)))
   (define (sin x) (if (and (exact-integer? x) (= x 0)) 0 (%flonum-sin (%float 'sin x))))
   (define (cos x) (if (and (exact-integer? x) (= x 0)) 1 (%flonum-cos (%float 'cos x))))
   (define (tan x) (if (and (exact-integer? x) (= x 0)) 0 (%flonum-tan (%float 'tan x))))
@@ -751,10 +853,12 @@
   (define (string->immutable-string s) (if (string? s) s (%argument-error 'string->immutable-string "string?" s)))
   (define (string-upcase s) (list->string (map char-upcase (string->list s))))
   (define (string-downcase s) (list->string (map char-downcase (string->list s))))
-  (define (symbol<? a b . more)
-    (for-each-1 (lambda (s) (unless (symbol? s) (%argument-error 'symbol<? "symbol?" s))) (cons a (cons b more)))
-    (%string-chain (lambda (x y) (%string<? (symbol->string x) (symbol->string y))) (cons a (cons b more))))
-  (define (keyword<? a b) (%string<? (keyword->string a) (keyword->string b)))
+  (define (symbol<? a . more)
+    (for-each-1 (lambda (s) (unless (symbol? s) (%argument-error 'symbol<? "symbol?" s))) (cons a more))
+    (%string-chain (lambda (x y) (%string<? (symbol->string x) (symbol->string y))) (cons a more)))
+  (define (keyword<? a . more)
+    (for-each-1 (lambda (s) (unless (keyword? s) (%argument-error 'keyword<? "keyword?" s))) (cons a more))
+    (%string-chain (lambda (x y) (%string<? (keyword->string x) (keyword->string y))) (cons a more)))
   (define (string-foldcase s) (list->string (map char-foldcase (string->list s))))
   (define (%folded-strings name l) (%strings name l) (map string-foldcase l))
   (define (string-ci=? a . l) (apply string=? (%folded-strings 'string-ci=? (cons a l))))
@@ -794,7 +898,9 @@
   (define (build-vector n f) (list->vector (build-list n f)))
   (define (vector-fill! v x)
     (let loop ([i 0]) (if (< i (vector-length v)) (begin (vector-set! v i x) (loop (+ i 1))) (void))))
-  (define (vector->values v) (apply values (vector->list v)))
+  (define (vector->values v . more)
+    (%no-more more)
+    (apply values (vector->list v)))
   (define (vector-copy! to start from [from-start 0] [from-end (vector-length from)])
     (let ([part (%build-list from-start from-end (lambda (i) (vector-ref from i)))])
       (unless (<= 0 start (- (vector-length to) (length part)))
@@ -848,4 +954,7 @@
     (%apply-keywords f (%map-n cons (list kws vals)) (apply list* l)))
   (define (call-with-escape-continuation f) (let/ec k (f k)))
   (define (call/ec f) (let/ec k (f k)))
+  ;; A continuation that is used after its call has ended is named as not supported.
+  (define (call/cc f [tag #f]) (let/ec k (f k)))
+  (define (call-with-current-continuation f [tag #f]) (let/ec k (f k)))
   (define (identity x) x))

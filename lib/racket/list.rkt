@@ -49,7 +49,7 @@
   (define (drop-right l n) (%need-size 'drop-right l n) (take l (- (length l) n)))
   (define (takef l f) (if (and (pair? l) (f (car l))) (cons (car l) (takef (cdr l) f)) '()))
   (define (dropf l f) (if (and (pair? l) (f (car l))) (dropf (cdr l) f) l))
-  (define (append* . l) (apply append (apply list* l)))
+  (define (append* first . l) (apply append (apply list* first l)))
   (define (flatten v)
     (cond
       [(null? v) '()]
@@ -64,10 +64,10 @@
     (cond
       [(null? l) '()]
       [else (let ([x (f (car l))]) (if x (cons x (%filter-map f (cdr l))) (%filter-map f (cdr l))))]))
-  (define (count f l)
-    (%need-procedure 'count f 1)
+  (define (count f l . more)
+    (%need-procedure 'count f (+ 1 (length more)))
     (%need-list 'count l)
-    (%count-if f l))
+    (if (null? more) (%count-if f l) (%count-if identity (apply map f l more))))
   (define (%count-if f l) (if (null? l) 0 (+ (if (f (car l)) 1 0) (%count-if f (cdr l)))))
   (define (partition f l) (values (filter f l) (filter-not f l)))
   (define (range a [b #f] [step 1])
@@ -76,16 +76,25 @@
   (define (%range a b step)
     (if (if (> step 0) (< a b) (> a b)) (cons a (%range (+ a step) b step)) '()))
   (define (make-list n v) (build-list n (lambda (i) v)))
-  (define (add-between l v)
-    (if (or (null? l) (null? (cdr l))) l (cons (car l) (cons v (add-between (cdr l) v)))))
-  (define (remove-duplicates l [same? equal?])
+  (define (add-between l v #:before-last [last v] #:before-first [before '()] #:after-last [after '()]
+                       #:splice? [splice? #f])
+    (when (or splice? (pair? before) (pair? after)) (%unsupported-arguments))
+    (cond
+      [(or (null? l) (null? (cdr l))) l]
+      [(null? (cdr (cdr l))) (cons (car l) (cons last (cdr l)))]
+      [else (cons (car l) (cons v (add-between (cdr l) v #:before-last last)))]))
+  (define (remove-duplicates l [same? equal?] #:key [key #f])
     (let loop ([l l] [seen '()])
-      (cond
-        [(null? l) '()]
-        [(member (car l) seen same?) (loop (cdr l) seen)]
-        [else (cons (car l) (loop (cdr l) (cons (car l) seen)))])))
-  (define (check-duplicates l [same? equal?])
-    (cond [(null? l) #f] [(member (car l) (cdr l) same?) (car l)] [else (check-duplicates (cdr l) same?)]))
+      (if (null? l)
+          '()
+          (let ([k (if key (key (car l)) (car l))])
+            (if (member k seen same?) (loop (cdr l) seen) (cons (car l) (loop (cdr l) (cons k seen))))))))
+  (define (check-duplicates l [same? equal?] #:key [key #f] #:default [default #f])
+    (let loop ([l l] [seen '()])
+      (if (null? l)
+          (if (procedure? default) (default) default)
+          (let ([k (if key (key (car l)) (car l))])
+            (if (member k seen same?) (car l) (loop (cdr l) (cons k seen)))))))
   (define (%extreme name less? f l)
     (unless (procedure? f) (raise-argument-error name "(any/c . -> . real?)" f))
     (unless (and (pair? l) (list? l)) (raise-argument-error name "(and/c list? (not/c empty?))" l))

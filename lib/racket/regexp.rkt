@@ -4,8 +4,12 @@
   (require 'base)
   (provide (all-defined-out))
 
-  (define (regexp text) (%make-regexp 'regexp text #f))
-  (define (pregexp text) (%make-regexp 'pregexp text #t))
+  (define (regexp text . more)
+    (%no-more more)
+    (%make-regexp 'regexp text #f))
+  (define (pregexp text . more)
+    (%no-more more)
+    (%make-regexp 'pregexp text #t))
   (define (%make-regexp name text perl?)
     (unless (string? text) (%argument-error name "string?" text))
     (let ([parser (%parser text perl? (box 0) (box 0))])
@@ -237,18 +241,21 @@
     (%need-input name s)
     (if (and (eqv? start 0) (not end)) s (substring s start (or end (string-length s)))))
 
-  (define (regexp-match-positions pattern input [start 0] [end #f])
+  (define (regexp-match-positions pattern input [start 0] [end #f] . more)
+    (%no-more more)
     (let* ([rx (%as-regexp 'regexp-match-positions pattern)]
            [s (%part-of 'regexp-match-positions input start end)]
            [found (%search rx s 0)])
       (and found
            (map (lambda (p) (and p (cons (+ start (car p)) (+ start (cdr p))))) (%positions rx found)))))
-  (define (regexp-match pattern input [start 0] [end #f])
+  (define (regexp-match pattern input [start 0] [end #f] . more)
+    (%no-more more)
     (let* ([rx (%as-regexp 'regexp-match pattern)]
            [s (%part-of 'regexp-match input start end)]
            [found (%search rx s 0)])
       (and found (%texts s (%positions rx found)))))
-  (define (regexp-match? pattern input [start 0] [end #f])
+  (define (regexp-match? pattern input [start 0] [end #f] . more)
+    (%no-more more)
     (let ([rx (%as-regexp 'regexp-match? pattern)])
       (if (%search rx (%part-of 'regexp-match? input start end) 0) #t #f)))
   (define (regexp-match-exact? pattern input)
@@ -263,22 +270,26 @@
             (let ([stop (car (cdr found))])
               (f found last (lambda () (loop (if (= (car found) stop) (+ stop 1) stop) stop))))
             (end last)))))
-  (define (regexp-match* pattern input)
+  (define (regexp-match* pattern input #:match-select [select car] #:gap-select? [gap? #f] . more)
+    (unless (and (null? more) (eq? select car) (not gap?)) (%unsupported-arguments))
     (let ([rx (%as-regexp 'regexp-match* pattern)] [s (%need-input 'regexp-match* input)])
       (%each-match rx s
                    (lambda (found last rest) (cons (substring s (car found) (car (cdr found))) (rest)))
                    (lambda (last) '()))))
-  (define (regexp-match-positions* pattern input)
+  (define (regexp-match-positions* pattern input #:match-select [select car] . more)
+    (unless (and (null? more) (eq? select car)) (%unsupported-arguments))
     (let ([rx (%as-regexp 'regexp-match-positions* pattern)] [s (%need-input 'regexp-match-positions* input)])
       (%each-match rx s
                    (lambda (found last rest) (cons (cons (car found) (car (cdr found))) (rest)))
                    (lambda (last) '()))))
-  (define (regexp-split pattern input)
+  (define (regexp-split pattern input . more)
+    (%no-more more)
     (let ([rx (%as-regexp 'regexp-split pattern)] [s (%need-input 'regexp-split input)])
       (%each-match rx s
                    (lambda (found last rest) (cons (substring s last (car found)) (rest)))
                    (lambda (last) (list (substring s last))))))
-  (define (regexp-replace pattern input insert)
+  (define (regexp-replace pattern input insert . more)
+    (%no-more more)
     (let* ([rx (%as-regexp 'regexp-replace pattern)]
            [s (%need-input 'regexp-replace input)]
            [found (%search rx s 0)])
@@ -286,7 +297,8 @@
           (string-append (substring s 0 (car found)) (%inserted 'regexp-replace rx s found insert)
                          (substring s (car (cdr found))))
           s)))
-  (define (regexp-replace* pattern input insert)
+  (define (regexp-replace* pattern input insert . more)
+    (%no-more more)
     (let ([rx (%as-regexp 'regexp-replace* pattern)] [s (%need-input 'regexp-replace* input)])
       (%each-match rx s
                    (lambda (found last rest)

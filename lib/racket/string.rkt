@@ -94,19 +94,28 @@
         [else
          (let ([j (let loop ([j i]) (if (and (< j n) (not (char-whitespace? (string-ref s j)))) (loop (+ j 1)) j))])
            (cons (substring s i j) (%words s j)))])))
-  (define (string-append* . l) (apply string-append (apply list* l)))
-  (define (string-normalize-spaces s) (string-join (string-split s)))
+  (define (string-append* first . l) (apply string-append (apply list* first l)))
+  (define (string-normalize-spaces s #:trim? [trim? #t] #:repeat? [repeat? #f] . more)
+    (unless (and (null? more) trim? (not repeat?)) (%unsupported-arguments))
+    (string-join (string-split s)))
   ;; racket/format
   (define (~a #:separator [sep ""] #:width [width #f] #:min-width [least (or width 0)] #:max-width [most width]
               #:align [align 'left] #:pad-string [pad " "] #:left-pad-string [left-pad pad]
-              #:right-pad-string [right-pad pad] . l)
+              #:right-pad-string [right-pad pad] #:limit-marker [marker ""] #:limit-prefix? [prefix? #f] . l)
+    (%no-limits marker prefix?)
     (%fitted (string-join (map (lambda (v) (%display-text v)) l) sep) least most align left-pad right-pad))
   (define (~s #:separator [sep " "] #:width [width #f] #:min-width [least (or width 0)] #:max-width [most width]
-              #:align [align 'left] #:pad-string [pad " "] . l)
-    (%fitted (string-join (map (lambda (v) (%write-text v)) l) sep) least most align pad pad))
+              #:align [align 'left] #:pad-string [pad " "] #:left-pad-string [left-pad pad]
+              #:right-pad-string [right-pad pad] #:limit-marker [marker "..."] #:limit-prefix? [prefix? #f] . l)
+    (%no-limits marker prefix?)
+    (%fitted (string-join (map (lambda (v) (%write-text v)) l) sep) least most align left-pad right-pad))
   (define (~v #:separator [sep " "] #:width [width #f] #:min-width [least (or width 0)] #:max-width [most width]
-              #:align [align 'left] #:pad-string [pad " "] . l)
-    (%fitted (string-join (map (lambda (v) (%value-text v)) l) sep) least most align pad pad))
+              #:align [align 'left] #:pad-string [pad " "] #:left-pad-string [left-pad pad]
+              #:right-pad-string [right-pad pad] #:limit-marker [marker "..."] #:limit-prefix? [prefix? #f] . l)
+    (%no-limits marker prefix?)
+    (%fitted (string-join (map (lambda (v) (%value-text v)) l) sep) least most align left-pad right-pad))
+  (define (%no-limits marker prefix?)
+    (unless (and (member marker '("" "...")) (not prefix?)) (%unsupported-arguments)))
   (define (%fitted s least most align left-pad right-pad)
     (let* ([n (string-length s)] [missing (- least n)])
       (cond
@@ -121,7 +130,9 @@
       [(= (string-length pad) 1) (make-string n (string-ref pad 0))]
       [else (%unsupported-number)]))
   (define (~r x #:precision [precision 6] #:min-width [least 1] #:pad-string [pad " "] #:sign [sign #f]
-              #:base [base 10] #:notation [notation 'positional])
+              #:base [base 10] #:notation [notation 'positional] #:groups [groups #f] #:group-sep [group-sep #f]
+              #:decimal-sep [decimal-sep #f] #:format-exponent [exponent #f])
+    (when (or groups group-sep decimal-sep exponent) (%unsupported-arguments))
     (unless (rational? x) (raise-argument-error '~r "rational?" x))
     (unless (and (eqv? base 10) (eq? notation 'positional) (not sign)) (%unsupported-number))
     (let* ([exactly? (pair? precision)]

@@ -399,6 +399,7 @@ class Machine {
   // rules/table.cpp
   Value new_table(core::TypeId type, TableEntries entries, std::uint32_t calls);
   const Node* apply_table(Value location, core::TypeId type, Value argument);
+  void note_equal_calls();
   const Node* give_entry(Value result);
   [[nodiscard]] bool compared_by_solver(core::TypeId function) const;
   [[nodiscard]] bool some_raise(const TableEntries& entries) const;

@@ -23,7 +23,7 @@ enum Note : std::uint32_t {
   kReached = 32,           ///< executed `%mark 0`
   kTrusted = 128,          ///< a callee was taken at its word: its code is never looked at
   kCharacters = 512,       ///< characters of unknown strings were looked at
-  kEqualCalls = 1024,      ///< in a proof: an unknown function was asked the same thing again
+  kEqualCalls = 1024,      ///< an unknown function was asked the same thing again
   kTypesChosen = 256,      ///< types inside unknown values were chosen among those that fit
   kNotAbstracted = 64      ///< abstract sides were not taken because they cost too much
 };

@@ -275,6 +275,8 @@ Value Values::make_scalar(Instantiation& work, const Node& node, NodeId id) {
 Value Values::make(Instantiation& work, const Alternative& alternative, NodeId id) {
   const Tag tag = alternative.tag;
   if (const auto known = work.closures.find(id); known != work.closures.end()) return known->second;
+  // Data that contains itself has no end: what is inside is made when somebody looks at it.
+  if (work.open.count(id) != 0) return make_unknown(work, graph_[id], id);
   Terms* const terms = work.terms;
   if (!work.is_first(id)) work.terms = nullptr;
   base::Heap& heap = machine_.heap();
@@ -284,7 +286,9 @@ Value Values::make(Instantiation& work, const Alternative& alternative, NodeId i
     result = Value::nullary(core::ConstructorId(tag.what));
     if (!children.empty()) {
       std::vector<Value> fields;
+      work.open.insert(id);
       for (const NodeId child : children) fields.push_back(instantiate(work, child));
+      work.open.erase(id);
       machine::Data* data = machine::make_data(heap, core::ConstructorId(tag.what), fields.size());
       for (std::size_t i = 0; i < fields.size(); ++i) data->fields[i] = fields[i].word();
       result = Value::of(data);

@@ -69,6 +69,7 @@ class Values {
     std::set<std::pair<const base::Object*, NodeId>> refined = {};
     std::map<NodeId, machine::Value> closures = {};
     std::map<NodeId, machine::Value> objects = {};  ///< where a node that is one object is
+    std::set<NodeId> open = {};                     ///< data that is being made
     /// Names are those of the first occurrence.
     bool is_first(NodeId id) { return terms != nullptr && visited.insert(id).second; }
   };

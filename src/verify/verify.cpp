@@ -146,6 +146,7 @@ class Check {
     verdict_.how = "refinement types";
     verdict_.types = std::move(proof->types);
     if (proof->machine_integers) met_.notes |= machine::kMachineIntegers;
+    met_.notes &= ~static_cast<std::uint32_t>(machine::kEqualCalls);  // types say nothing of single calls
     met_.ordered = proof->ordered;
     verdict_.assumptions = conclusion_.assumptions(met_);
     // An entry's assumptions begin with what its type variables became; the proof holds for all of them.

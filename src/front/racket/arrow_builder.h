@@ -27,6 +27,7 @@ class ArrowBuilder {
     const Expr* value;
   };
   void name_variables();
+  std::vector<ArrowPart*> in_order_of_dependency(std::vector<ArrowPart>& parts);
   std::vector<ArrowPart*> in_given_order();
   const Expr* coerced(const Expr* contract, Span span);
   void constant_contract(ArrowPart& part, std::vector<Step>& steps);

@@ -9,31 +9,28 @@ namespace culprit::front::racket {
 
 using namespace kernel;
 
-namespace {
-
-/// Arguments in an order in which those that others depend on come first.
-std::vector<ArrowPart*> in_order_of_dependency(std::vector<ArrowPart>& arguments) {
+/// In an order in which those that others depend on come first.
+std::vector<ArrowPart*> ArrowBuilder::in_order_of_dependency(std::vector<ArrowPart>& parts) {
   std::vector<ArrowPart*> waiting;
-  for (ArrowPart& argument : arguments) waiting.push_back(&argument);
+  for (ArrowPart& part : parts) waiting.push_back(&part);
   std::vector<ArrowPart*> done;
-  const auto is_waiting = [&](const Datum* name, const ArrowPart* self) {
+  const auto is_waiting = [&](const Datum* name) {
     return std::any_of(waiting.begin(), waiting.end(), [&](const ArrowPart* other) {
-      return other != self && other->name != nullptr && key_of(*other->name) == key_of(*name);
+      return other->name != nullptr && key_of(*other->name) == key_of(*name);
     });
   };
   while (!waiting.empty()) {
-    auto ready = std::find_if(waiting.begin(), waiting.end(), [&](const ArrowPart* part) {
-      return std::none_of(part->dependencies.begin(), part->dependencies.end(),
-                          [&](const Datum* name) { return is_waiting(name, part); });
+    const auto ready = std::find_if(waiting.begin(), waiting.end(), [&](const ArrowPart* part) {
+      return std::none_of(part->dependencies.begin(), part->dependencies.end(), is_waiting);
     });
-    if (ready == waiting.end()) ready = waiting.begin();  // a cycle: the name is reported as unbound
+    if (ready == waiting.end())
+      expander_.fail(diag::Kind::SyntaxError, waiting[0]->dependencies[0]->span,
+                     "these contracts depend on each other's values: none of them can be checked first");
     done.push_back(*ready);
     waiting.erase(ready);
   }
   return done;
 }
-
-}  // namespace
 
 const Expr* ArrowBuilder::run() {
   name_variables();
@@ -42,6 +39,7 @@ const Expr* ArrowBuilder::run() {
   for (ArrowPart& part : form_.results) constant_contract(part, outside);
   std::vector<Step> steps;
   const std::vector<ArrowPart*> ordered = bare_ ? in_given_order() : in_order_of_dependency(form_.arguments);
+  if (!bare_) in_order_of_dependency(form_.results);
   for (ArrowPart* part : ordered) check(*part, callers_, callers_inside_, steps);
   for (const ArrowTest& test : form_.pre) steps.push_back({{}, run_test(test, "%pre-fails", callers_)});
   const Expr* body = nest(steps, finish_call());

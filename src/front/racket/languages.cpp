@@ -13,8 +13,8 @@ using enum FormGroup;
 /// base.rkt, for a name that was imported without need does no harm.
 const std::vector<Collection>& collections() {
   static const std::vector<std::string_view> all_modules = {
-      "base",    "list", "string",   "math",   "function", "vector", "set",
-      "promise", "hash", "contract", "regexp", "stream",   "dict",   "sequences"};
+      "base", "list",     "string", "math",   "function", "vector",    "set", "promise",
+      "hash", "contract", "regexp", "stream", "dict",     "sequences", "port"};
   static const std::vector<Collection> all = {
       {"#%culprit", {Base, Match, Contract, Promise, Set}, {}, true},
       {"racket", {Base, Match, Contract, Promise, Set}, all_modules, true},
@@ -42,7 +42,7 @@ const std::vector<Collection>& collections() {
       {"racket/fixnum", {}, {"fixnum"}, false},
       {"racket/flonum", {}, {"flonum"}, false},
       {"racket/unsafe/ops", {}, {"unsafe"}, false},
-      {"racket/port", {}, {}, false},
+      {"racket/port", {}, {"port"}, false},
       {"racket/file", {}, {}, false},
       {"racket/format", {}, {"string"}, false},
       {"racket/pretty", {}, {}, false},

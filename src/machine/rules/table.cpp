@@ -25,6 +25,11 @@ std::optional<Value> Machine::raised_by(Value result) const {
   return Value::from_word(closure->captured[0]);
 }
 
+/// Functions may have state of their own where a language has state.
+void Machine::note_equal_calls() {
+  if (code_.module().strict) state_->notes |= kEqualCalls;
+}
+
 const Node* Machine::give_entry(Value result) {
   if (const std::optional<Value> exception = raised_by(result)) return push_raise(*exception, {});
   return give(result);
@@ -45,6 +50,7 @@ const Node* Machine::apply_table(Value location, core::TypeId type, Value argume
     // RULE AppCase1
     //   (L Lx), Σ  →  La, Σ     if Σ(L) = case … [Lx ↦ La] …
     fire(Rule::AppCase1);
+    note_equal_calls();
     return give_entry(Value::from_word(entry->words[1]));
   }
   if (!compared_by_solver(type)) return lookup(location, entries.head(), argument);
@@ -96,6 +102,7 @@ const Node* Machine::table_frame(TableFrame& frame) {
   pop_frame();
   if (equal.as_boolean()) {
     fire(Rule::AppCase1);
+    note_equal_calls();
     return give_entry(Value::from_word(frame.entry->words[1]));
   }
   return lookup(Value::location(frame.aux), frame.entry->next, Value::from_word(frame.argument));
@@ -128,6 +135,7 @@ const Node* Machine::extend_table(TableFrame& frame) {
   const auto which = static_cast<std::size_t>(chosen - 1);
   const bool raised_before = which < raising.size();
   fire(raised_before ? Rule::AppCase1 : Rule::AppRaise);
+  if (raised_before) note_equal_calls();
   if (raised_before) return give_entry(raising[which]);
   const Value result = shape(shapes_[RaiseShape], {fresh(exception_type())});
   add_entry(location, argument, result);
@@ -151,6 +159,7 @@ const Node* Machine::add_result(Value location, Value argument) {
   //   (L Lx), Σ  →  La, Σ[L ↦ case … [Lx ↦ La], La ↦ •]   if Σ(L) = case … without Lx
   fire(table->entries.empty() ? Rule::AppOpq1 : Rule::AppCase2);
   const TableEntries::Node* compared = compared_by_solver(type) ? table->entries.head() : nullptr;
+  if (compared != nullptr) note_equal_calls();
   for (const auto* entry = compared; entry != nullptr; entry = entry->next) {
     const Value known = Value::from_word(entry->words[1]);
     if (raised_by(known)) continue;  // told apart before

@@ -1,0 +1,5 @@
+#lang racket
+;; Arguments and keywords of library functions that are often left out.
+(list (count even? '(1 2 4)) (count < '(1 2) '(2 1)) (keyword<? '#:a '#:b) (symbol<? 'a) (vector-sort #((2) (1)) < #:key car) (regexp-match* #rx"a" "banana") (regexp-split #rx"," "a,b") (string-normalize-spaces " a  b ") (append* '(1) '((2) (3))) (string-append* "a" '("b")) (let ([v (vector 2 1)]) (vector-sort! v <) v) (regexp-replace* #rx"a" "banana" "o") (log 1) (string->number "12") (append* '((1))))
+(list (remove-duplicates '((1 a) (1 b) (2 c)) #:key car) (remove-duplicates '(1 2 1)) (check-duplicates '(1 2 1)) (check-duplicates '((1) (2)) #:key car #:default 'no) (add-between '(1 2 3) 'x #:before-last 'y) (add-between '(1 2) 0) (~a "abc" #:width 5) (~s 'a) (~v "x" #:min-width 5) (~r 3.5) (for/list ([i (in-vector #(1 2 3) 1)]) i))
+(list (for/list ([x (in-vector #(1 2 3) 1)]) x) (for/list ([x (in-string "abc" 1 2)]) x) (for/list ([x (in-vector #(1 2 3 4) 0 4 2)]) x) (for/list ([x (in-vector #(1 2 3 4) 3 -1 -1)]) x))
