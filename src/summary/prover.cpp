@@ -39,6 +39,10 @@ constexpr std::size_t kMostEntries = 100;
 constexpr unsigned kDeepest = 2;
 constexpr unsigned kDeepestAlike = 5;
 constexpr std::size_t kMostAnswers = 12;
+/// A path that parts so often does not come to an end: something calls itself that is not summarised.
+constexpr unsigned kMostForks = 1000;
+/// Functions that are entered so many times less than the busiest one are not taken to call themselves.
+constexpr std::uint32_t kBusy = 8;
 /// So many paths of an entry that wait at the same place are followed one by one.
 constexpr std::ptrdiff_t kCrowd = 4;
 /// More ways than that in which an argument may have turned out are not worth knowing.
@@ -99,7 +103,8 @@ Prover::Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solv
       graph_(code.module(), trusts_instances, precision == Precision::Equations),
       facts_(terms, solver, constants, precision),
       values_(machine_, graph_, facts_),
-      recursion_(code.module()) {
+      recursion_(code.module()),
+      times_entered_(code.module().expr_count()) {
   for (const std::size_t each : open_) {
     const auto* thunk = static_cast<const machine::Thunk*>(code_.suspended()[each].as_object());
     users_[each] = recursion_.users_of(thunk->procedure->source);
@@ -141,6 +146,14 @@ void Prover::give_up(const std::string& why) {
   if (gave_up_) return;
   gave_up_ = true;
   proof_.obstacle = why;
+}
+
+void Prover::end_long_path() {
+  const std::uint32_t most = *std::max_element(times_entered_.begin(), times_entered_.end());
+  for (std::size_t i = 0; i < times_entered_.size(); ++i) {
+    if (times_entered_[i] > most / kBusy) proof_.busiest.insert(core::ExprId(i));
+  }
+  fail_here("a path without an end");
 }
 
 void Prover::fail_here(const std::string& why) {
@@ -214,7 +227,7 @@ bool Prover::feasible(Run& run) {
 /// The first alternative is followed first, and before what waits already.
 void Prover::split(Run& run, const Outcome& outcome) {
   Past past = run.past;
-  ++past.forks;
+  if (++past.forks > kMostForks && also_summarised_.empty()) return end_long_path();
   for (std::size_t i = outcome.alternatives.size(); i-- > 0;) {
     const Term condition = outcome.alternatives[i];
     if (condition.valid() && terms_.is_false(condition)) continue;
@@ -273,7 +286,9 @@ bool Prover::is_summarised(const State& state, const machine::Closure& closure) 
   // Definitions of the program and of libraries are evaluated before there is anything unknown.
   if (state.inputs.empty() && state.steps < budget_.steps / 4) return false;
   const machine::Procedure* procedure = closure.procedure;
-  const bool may_not_end = recursion_.breaks_cycle(procedure->source) || waits_often(state, closure) ||
+  ++times_entered_[procedure->source.index()];
+  const bool may_not_end = recursion_.breaks_cycle(procedure->source) ||
+                           also_summarised_.contains(procedure->source) || waits_often(state, closure) ||
                            holds_widened(state, Value::of(&closure));
   return may_not_end && !has_handler(state);
 }
