@@ -194,7 +194,7 @@ solve::Answer Facts::check(const State& state, Term condition) {
 }
 
 solve::Answer Facts::check(const std::vector<Term>& query, const State& state) {
-  if (hard_questions_ >= kMostHardQuestions) {
+  if (weakens_products_ || hard_questions_ >= kMostHardQuestions) {
     const bool linear =
         std::all_of(query.begin(), query.end(), [&](Term each) { return linear_.is_linear(each); });
     if (!linear) return check_weakened(query);

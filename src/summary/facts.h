@@ -50,6 +50,8 @@ class Facts {
   /// One that the solver gave up on counts as many.
   [[nodiscard]] std::uint64_t questions() const { return questions_; }
   [[nodiscard]] std::uint64_t hard_questions() const { return hard_questions_; }
+  /// From now on, products and quotients of unknowns are any numbers of about the right size.
+  void weaken_products() { weakens_products_ = true; }
 
   /// The name of the i-th position in a relation.
   term::Term placeholder(term::Sort sort, std::size_t position);
@@ -104,6 +106,7 @@ class Facts {
   std::map<std::vector<term::Term>, bool> impossible_;  ///< parts of weakened queries
   std::uint64_t questions_ = 0;
   std::uint64_t hard_questions_ = 0;  ///< of those
+  bool weakens_products_ = false;
   Linear linear_;
 };
 

@@ -53,6 +53,10 @@ struct Node {
   [[nodiscard]] const Alternative* find(const Tag& tag) const;
 };
 
+/// What is in either, as far as it has no parts. False: they do not fit together.
+bool join_scalars(Node& into, const Node& other);
+bool join_unknowns(Node& into, const Node& other);
+
 class Graph {
  public:
   /// `trusts_instances`: data that unknown code can only hold if it satisfies something (`Access::assumed`)

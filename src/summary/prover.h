@@ -30,6 +30,7 @@ struct Budget {
   std::uint64_t runs;
   std::uint64_t questions;              ///< to the solver, about facts
   std::uint64_t hard_questions = 1000;  ///< of these: that it gives up on
+  bool asks_about_products = true;      ///< of unknowns, at first
 };
 
 struct Proof {
@@ -79,6 +80,7 @@ class Prover : public machine::Approximation {
  private:
   using State = machine::State;
   using Value = machine::Value;
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
   /// What a call is for.
   enum class Purpose : std::uint8_t {

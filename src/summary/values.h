@@ -17,6 +17,13 @@ namespace culprit::summary {
 /// Terms of scalars that have names (`positions`), by node.
 using Terms = std::map<NodeId, term::Term>;
 
+/// Of a closure or a partial application.
+inline const machine::Procedure* procedure_of(machine::Value function) {
+  const base::Object* object = function.as_object();
+  if (object->kind == machine::kPartial) object = static_cast<const machine::Partial*>(object)->function;
+  return static_cast<const machine::Closure*>(object)->procedure;
+}
+
 class Values {
  public:
   Values(machine::Machine& machine, Graph& graph, Facts& facts)

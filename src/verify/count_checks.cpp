@@ -36,7 +36,10 @@ std::vector<CheckedPlace> CheckCounter::count(const core::Entry& entry, const ma
   const std::vector<front::CheckPlace> all = program_.checks(entry);
   if (all.empty()) return {};
   summary::Budget budget{options_.steps, kMostRuns, kQuestions};
-  if (!refuted.empty()) budget = {options_.steps / kPartOfSteps, kMostRuns, kQuestionsIfRefuted};
+  if (!refuted.empty()) {
+    budget = {options_.steps / kPartOfSteps, kMostRuns, kQuestionsIfRefuted};
+    budget.asks_about_products = false;  // Z3 may take minutes
+  }
   if (cancel_.cancelled() || !find_failing(procedure, budget)) return marked(all, {all.begin(), all.end()});
   failing_.insert(refuted.begin(), refuted.end());
   return marked(all, failing_);

@@ -1,0 +1,144 @@
+// Calls of functions that are summarised, and what waits for their answers.
+#include <algorithm>
+
+#include "summary/prover.h"
+
+namespace culprit::summary {
+
+namespace {
+
+/// So often a function that is not recursive by its name waits for itself, or for one with the same code.
+constexpr unsigned kDeepest = 2;
+constexpr unsigned kDeepestAlike = 5;
+/// So many paths of an entry that wait at the same place are followed one by one.
+constexpr std::ptrdiff_t kCrowd = 4;
+
+bool has_handler(const machine::State& state) {
+  for (const machine::Frame* frame = state.kont; frame != nullptr; frame = frame->next) {
+    if (frame->kind == machine::kTryFrame) return true;
+  }
+  return false;
+}
+
+/// Whether a function waits for something several times already: then it calls itself, however it does that.
+/// Functions that only share their code, like the contracts of different functions, may be nested deeper.
+bool waits_often(const machine::State& state, const machine::Closure& closure) {
+  unsigned same = 0;
+  unsigned alike = 0;
+  for (const machine::Frame* frame = state.kont; frame != nullptr; frame = frame->next) {
+    if (frame->kind != machine::kCaseFrame) continue;
+    const machine::Closure* self = static_cast<const machine::CaseFrame*>(frame)->self;
+    if (self == nullptr || self->procedure != closure.procedure) continue;
+    if (self == &closure) ++same;
+    if (++alike >= kDeepestAlike || same >= kDeepest) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool Prover::is_summarised(const State& state, const machine::Closure& closure) {
+  // Definitions of the program and of libraries are evaluated before there is anything unknown.
+  if (state.inputs.empty() && state.steps < budget_.steps / 4) return false;
+  const machine::Procedure* procedure = closure.procedure;
+  if (procedure->source.index() < times_entered_.size()) ++times_entered_[procedure->source.index()];
+  const bool may_not_end = recursion_.breaks_cycle(procedure->source) ||
+                           also_summarised_.contains(procedure->source) || waits_often(state, closure) ||
+                           holds_widened(state, Value::of(&closure));
+  return may_not_end && !has_handler(state);
+}
+
+void Prover::call(Run& run) {
+  State& state = run.state;
+  const auto* frame = static_cast<const machine::ApplyFrame*>(state.kont);
+  std::vector<Value> values{state.control};
+  for (std::size_t i = 0; i < frame->count; ++i) values.push_back(Value::from_word(frame->arguments[i]));
+  if (runs_in_place(run, values)) {
+    runs_.push_front({run.entry, std::move(state), machine::Machine::kEnterCall, {}, std::move(run.past)});
+    return;
+  }
+  const auto* closure = static_cast<const machine::Closure*>(state.control.as_object());
+  const bool checks = entries_[run.entry].purpose == Purpose::Check;
+  const std::size_t entry =
+      entry_for(run, closure->procedure, values, checks ? Purpose::Check : Purpose::Result);
+  if (gave_up_ || entry == kNone) return;
+  state.kont = state.kont->next;
+  state.control = Value::nullary(code_.unit());
+  values = with_definitions(state, std::move(values), entries_[entry].definitions);
+  wait({machine_.fork(state), std::move(values), run.entry, run.past, entry, {}});
+}
+
+void Prover::wait(Waiter waiter) {
+  // RULE Memo-Wait
+  //   E[(f V)] waits in Ξ(f, V); for each answer A in M(f, V), E[A] is a new run
+  std::optional<Frames> frames = take_apart(waiter.state.kont);
+  if (frames && open_.empty()) {
+    waiter.code = frames->code;
+    if (is_crowd(waiter) && !join_crowd(waiter, *frames)) return;
+  }
+  if (gave_up_ || graph_.failed() || !values_.failure().empty()) return;
+  const std::size_t called = waiter.called;
+  Entry& entry = entries_[called];
+  entry.waiters.push_back(std::move(waiter));
+  for (std::size_t i = 0; i < entry.answers.size(); ++i) pass_on(called, entry.waiters.size() - 1, i);
+}
+
+/// Whether many paths of an entry wait at the same place.
+bool Prover::is_crowd(const Waiter& waiter) const {
+  const std::vector<Waiter>& all = entries_[waiter.called].waiters;
+  return std::count_if(all.begin(), all.end(), [&](const Waiter& each) {
+           return each.entry == waiter.entry && !each.code.empty() && each.code == waiter.code;
+         }) >= kCrowd;
+}
+
+/// Makes the one that waits stand for all that are like it: what is done with an answer is summarised like
+/// what is done with an argument (003 §3.8: contexts are in the table, too). False: another one does so
+/// already.
+bool Prover::join_crowd(Waiter& waiter, const Frames& frames) {
+  const Entry& own = entries_[waiter.entry];
+  waiter.all = own.values;
+  waiter.all.insert(waiter.all.end(), frames.values.begin(), frames.values.end());
+  waiter.all.insert(waiter.all.end(), waiter.values.begin(), waiter.values.end());
+  const std::vector<NodeId> nodes = values_.abstract(waiter.state, waiter.all);
+  if (!values_.failure().empty()) {
+    values_.forgive();
+    waiter.all.clear();
+    return true;
+  }
+  waiter.joined = exact(waiter.state, waiter.all, nodes);
+  const Waiter* last = nullptr;
+  for (const Waiter& each : entries_[waiter.called].waiters) {
+    if (each.all.empty() || each.entry != waiter.entry || each.code != waiter.code) continue;
+    if (are_equal(each.joined, waiter.joined) || covers(each.joined, waiter.state, waiter.all, nodes))
+      return false;
+    last = &each;
+  }
+  if (last != nullptr)
+    waiter.joined = joined(last->joined, last->state, last->all, waiter.state, waiter.all, nodes);
+  if (gave_up_ || graph_.failed()) return false;
+  if (!keeps_code(waiter, frames)) {
+    waiter.all.clear();
+    return true;
+  }
+  State& state = waiter.state;
+  forget_path(state);
+  reset_arguments(own, state);
+  Terms terms;
+  waiter.all = values_.instantiate_others(state, own.values, waiter.joined.nodes, terms);
+  assume_relations(state, waiter.joined, terms);
+  const std::span<const Value> inside = std::span<const Value>(waiter.all).subspan(own.values.size());
+  state.kont = put_together(heap_, state.kont, inside.first(frames.values.size()));
+  waiter.values.assign(inside.begin() + static_cast<std::ptrdiff_t>(frames.values.size()), inside.end());
+  return true;
+}
+
+/// Whether it is known after joining what functions wait.
+bool Prover::keeps_code(const Waiter& waiter, const Frames& frames) const {
+  const std::size_t first = entries_[waiter.entry].values.size();
+  return std::all_of(frames.functions.begin(), frames.functions.end(), [&](std::size_t index) {
+    const Node& node = graph_[waiter.joined.nodes[first + index]];
+    return node.is_single() && node.alternatives[0].tag.kind == Tag::Closure;
+  });
+}
+
+}  // namespace culprit::summary
