@@ -41,7 +41,9 @@ bool Prover::is_summarised(const State& state, const machine::Closure& closure) 
   // Definitions of the program and of libraries are evaluated before there is anything unknown.
   if (state.inputs.empty() && state.steps < budget_.steps / 4) return false;
   const machine::Procedure* procedure = closure.procedure;
-  const bool may_not_end = recursion_.breaks_cycle(procedure->source) || waits_often(state, closure) ||
+  if (procedure->source.index() < times_entered_.size()) ++times_entered_[procedure->source.index()];
+  const bool may_not_end = recursion_.breaks_cycle(procedure->source) ||
+                           also_summarised_.contains(procedure->source) || waits_often(state, closure) ||
                            holds_widened(state, Value::of(&closure));
   return may_not_end && !has_handler(state);
 }

@@ -9,6 +9,10 @@ using term::Term;
 namespace {
 
 constexpr std::uint64_t kQuantum = 2000;
+/// A path that parts so often does not come to an end: something calls itself that is not summarised.
+constexpr unsigned kMostForks = 1000;
+/// Functions that are entered so many times less than the busiest one are not taken to call themselves.
+constexpr std::uint32_t kBusy = 8;
 
 }  // namespace
 
@@ -29,7 +33,8 @@ Prover::Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solv
       graph_(code.module(), trusts_instances, precision == Precision::Equations),
       facts_(terms, solver, constants, precision),
       values_(machine_, graph_, facts_),
-      recursion_(code.module()) {
+      recursion_(code.module()),
+      times_entered_(code.module().expr_count()) {
   for (const std::size_t each : open_) {
     const auto* thunk = static_cast<const machine::Thunk*>(code_.suspended()[each].as_object());
     users_[each] = recursion_.users_of(thunk->procedure->source);
@@ -72,6 +77,14 @@ void Prover::give_up(const std::string& why) {
   if (gave_up_) return;
   gave_up_ = true;
   proof_.obstacle = why;
+}
+
+void Prover::end_long_path() {
+  const std::uint32_t most = *std::max_element(times_entered_.begin(), times_entered_.end());
+  for (std::size_t i = 0; i < times_entered_.size(); ++i) {
+    if (times_entered_[i] > most / kBusy) proof_.busiest.insert(core::ExprId(i));
+  }
+  fail_here("a path without an end");
 }
 
 void Prover::fail_here(const std::string& why) {
@@ -145,7 +158,7 @@ bool Prover::feasible(Run& run) {
 /// The first alternative is followed first, and before what waits already.
 void Prover::split(Run& run, const Outcome& outcome) {
   Past past = run.past;
-  ++past.forks;
+  if (++past.forks > kMostForks && also_summarised_.empty()) return end_long_path();
   for (std::size_t i = outcome.alternatives.size(); i-- > 0;) {
     const Term condition = outcome.alternatives[i];
     if (condition.valid() && terms_.is_false(condition)) continue;

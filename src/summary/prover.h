@@ -44,6 +44,9 @@ struct Proof {
   std::uint64_t runs = 0;
   std::uint64_t entries = 0;
   std::uint32_t notes = 0;  ///< of all paths
+  /// If a path did not come to an end: the functions that were entered most. They may call themselves, though
+  /// not by their names.
+  std::set<core::ExprId> busiest;
 };
 
 /// Definitions that hold something unknown: what a function does depends on them as on its arguments. By
@@ -61,6 +64,8 @@ class Prover : public machine::Approximation {
          Budget budget, const env::Cancellation& cancel, Excuse excuse, OpenDefinitions& open,
          bool trusts_instances = false);
 
+  /// Takes functions for recursive whose names do not tell.
+  void summarise_also(std::set<core::ExprId> functions) { also_summarised_ = std::move(functions); }
   Proof prove(const machine::Procedure* program);
 
   bool is_summarised(const machine::State& state, const machine::Closure& closure) override;
@@ -146,6 +151,7 @@ class Prover : public machine::Approximation {
   void finished(Run& run, Purpose purpose);
   void split(Run& run, const machine::Outcome& outcome);
   void check_state(const State& state, bool goes_on);
+  void end_long_path();
   void give_up(const std::string& why);
   /// Something else than what is not understood: another precision may do.
   void fail_here(const std::string& why);
@@ -229,6 +235,8 @@ class Prover : public machine::Approximation {
   Facts facts_;
   Values values_;
   Recursion recursion_;
+  std::set<core::ExprId> also_summarised_;
+  std::vector<std::uint32_t> times_entered_;  ///< by the number of the function's expression
   std::deque<Entry> entries_;
   std::deque<Run> runs_;
   /// An answer that a waiter does not know yet. Those come first that wait in the code of younger entries:

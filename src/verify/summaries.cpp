@@ -60,10 +60,12 @@ class Proofs {
     proof.may_be_found = true;
     bool was_too_hard = false;
     bool ran_out = false;
+    std::set<core::ExprId> busiest;
     for (const Attempt& attempt : kAttempts) {
       if (proof.found || !proof.may_be_found || cancel_.cancelled()) break;
       if (attempt.only_after_hard_ones && !was_too_hard) continue;
       if (attempt.only_where_others_end && ran_out) continue;
+      bool again = false;
       do {
         result.predicates_trusted = false;
         summary::Prover prover(
@@ -73,8 +75,11 @@ class Proofs {
               return is_excused(entry, state, outcome, called_by_unknown, result);
             },
             open, trusts_instances);
+        prover.summarise_also(busiest);
         proof = prover.prove(procedure);
-      } while (proof.found_open);
+        again = proof.found_open || (busiest.empty() && !proof.busiest.empty());
+        if (busiest.empty()) busiest = proof.busiest;
+      } while (again);
       was_too_hard = was_too_hard || proof.was_too_hard;
       ran_out = ran_out || proof.ran_out;
       statistics_.add("summary.steps", proof.steps);

@@ -1,6 +1,5 @@
 #lang racket
-; 003 section 4.3: there is no recursion but by applying functions to themselves. No proof: the functions that are made on the
-; way are different in every call.
+; 003 section 4.3: there is no recursion but by applying functions to themselves.
 (define fixed-point
   (lambda (make)
     ((lambda (self) (make (lambda (x) ((self self) x))))
