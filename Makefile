@@ -66,8 +66,8 @@ lint:
 	@$(INSTALL) lint
 	clang-format --dry-run -Werror $(SOURCES)
 	tools/check_layers
-	@cmake --preset release -DBUILD_TESTING=ON >/dev/null
-	tools/clang_tidy.sh build/release $(if $(ALL),--all)
+	@cmake --preset debug -DBUILD_TESTING=ON >/dev/null
+	tools/clang_tidy.sh build/debug $(if $(ALL),--all)
 
 golden: release
 	tools/golden.py --culprit $(CULPRIT) --update test/golden test/core

@@ -37,7 +37,7 @@ constexpr std::pair<std::string_view, ObligationKind> kObligations[] = {
     {"unsupported", ObligationKind::Unsupported},
     {"cut", ObligationKind::Cut}};
 
-constexpr Primitive kPrimitives[] = {
+constexpr Primitive kSpelledPrimitives[] = {
 #define PRIMITIVE(name, text, arity) Primitive::name,
 #include "core/primitives.def"
 #undef PRIMITIVE
@@ -89,7 +89,7 @@ std::string_view builtin_name(TypeKind kind) {
 }
 
 std::optional<Primitive> find_primitive(std::string_view text) {
-  for (const Primitive primitive : kPrimitives) {
+  for (const Primitive primitive : kSpelledPrimitives) {
     if (info(primitive).text == text) return primitive;
   }
   return std::nullopt;

@@ -11,6 +11,9 @@
 
 namespace culprit::diag {
 
+/// Parsers give up after so many errors in a file: the first ones tell what to do.
+inline constexpr int kMostErrors = 20;
+
 enum class Kind : std::uint8_t {
 #define DIAGNOSTIC(name, code, severity, title) name,
 #include "diag/kinds.def"

@@ -12,6 +12,10 @@ Span cover(Span a, Span b) {
   return {a.file, std::min(a.begin, b.begin), std::max(a.end, b.end)};
 }
 
+bool is_inside(Span span, Span whole) {
+  return whole.file == span.file && whole.begin <= span.begin && span.end <= whole.end;
+}
+
 SourceFile::SourceFile(std::string name, std::string text, Origin origin)
     : name_(std::move(name)), text_(std::move(text)), origin_(origin) {
   line_starts_.push_back(0);

@@ -27,6 +27,8 @@ struct Span {
 
 /// Smallest span that covers both; an invalid one counts as absent.
 Span cover(Span a, Span b);
+/// `span` is a part of `whole`.
+bool is_inside(Span span, Span whole);
 
 /// 1-based line and column; columns count code points, as editors show them.
 struct Position {

@@ -7,7 +7,7 @@ namespace culprit::liquid {
 namespace {
 
 constexpr std::size_t kMostReferences = 6;
-constexpr unsigned kDeepestValue = 40;
+constexpr unsigned kDeepestSearched = 40;
 
 const TypedReference& reference(const State& state) {
   return std::get<TypedReference>(state.reference->node);
@@ -110,8 +110,8 @@ void Generator::reach(const Environment& variables, core::ExprId code, const Pat
 }
 
 void Generator::reach(const Value& value, const Path& path, Reach& into, unsigned depth) {
-  if (depth > kDeepestValue) into.unknown = true;
-  if (depth > kDeepestValue || !into.seen.insert(&value).second) return;
+  if (depth > kDeepestSearched) into.unknown = true;
+  if (depth > kDeepestSearched || !into.seen.insert(&value).second) return;
   const auto reach_all = [&](const std::vector<ValueRef>& values) {
     for (const ValueRef& each : values) reach(*each, path, into, depth + 1);
   };

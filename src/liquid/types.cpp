@@ -8,7 +8,7 @@ using core::TypeKind;
 
 namespace {
 
-constexpr unsigned kDeepest = 500;
+constexpr unsigned kDeepestPart = 500;
 
 }  // namespace
 
@@ -171,7 +171,7 @@ TypeId Types::of_case(const core::Case& e, const Scope& scope, Locals& locals, u
 }
 
 TypeId Types::of(core::ExprId expr, const Scope& scope, Locals& locals, unsigned depth) {
-  if (++depth > kDeepest) return {};
+  if (++depth > kDeepestPart) return {};
   const core::Node& node = module_[expr].node;
   if (const auto* atom = std::get_if<core::AtomExpr>(&node)) return of_atom(atom->atom, scope, locals);
   if (const auto* lambda = std::get_if<core::Lambda>(&node)) {

@@ -9,7 +9,7 @@ namespace culprit::verify {
 
 namespace {
 
-constexpr std::uint64_t kMostRuns = 10'000;
+constexpr std::uint64_t kMostCountingRuns = 10'000;
 /// What is refuted is known soon, and the rest should be; what is undecided took long anyway.
 constexpr std::uint64_t kQuestionsIfRefuted = 150;
 constexpr std::uint64_t kQuestions = 2000;
@@ -35,9 +35,9 @@ std::vector<CheckedPlace> CheckCounter::count(const core::Entry& entry, const ma
                                               const std::set<front::CheckPlace>& refuted) {
   const std::vector<front::CheckPlace> all = program_.checks(entry);
   if (all.empty()) return {};
-  summary::Budget budget{options_.steps, kMostRuns, kQuestions};
+  summary::Budget budget{options_.steps, kMostCountingRuns, kQuestions};
   if (!refuted.empty()) {
-    budget = {options_.steps / kPartOfSteps, kMostRuns, kQuestionsIfRefuted};
+    budget = {options_.steps / kPartOfSteps, kMostCountingRuns, kQuestionsIfRefuted};
     budget.asks_about_products = false;  // Z3 may take minutes
   }
   if (cancel_.cancelled() || !find_failing(procedure, budget)) return marked(all, {all.begin(), all.end()});

@@ -21,12 +21,6 @@ const core::Contract* Places::abstracted(diag::Span span) const {
   return found == module_.contracts.end() ? nullptr : &*found;
 }
 
-namespace {
-bool is_inside(diag::Span span, diag::Span of) {
-  return of.file == span.file && of.begin <= span.begin && span.end <= of.end;
-}
-}  // namespace
-
 const core::Contract* Places::owner(diag::Span span) const {
   const auto found = std::find_if(
       module_.contracts.begin(), module_.contracts.end(),

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t kEasyQuery = 100'000;  ///< proofs ask many questions
 constexpr std::uint64_t kMostRuns = 40'000;
-struct Attempt {
+struct ProofAttempt {
   summary::Precision precision;
   std::uint64_t questions;              ///< about numbers: relations need many
   std::uint64_t hard_questions = 1000;  ///< of these: that the solver gives up on
@@ -25,12 +25,12 @@ struct Attempt {
 };
 /// Most proofs need signs of numbers, or nothing of them; where the solver gives up on products, the latter
 /// is tried first.
-constexpr Attempt kAttempts[] = {{summary::Precision::Signs, 40'000, 0},
-                                 {summary::Precision::Kinds, 12'000},
-                                 {summary::Precision::Signs, 40'000, 1000, true},
-                                 {summary::Precision::Relations, 4'000},
-                                 {summary::Precision::SingleNumbers, 12'000},
-                                 {summary::Precision::Equations, 4'000, 1000, false, true}};
+constexpr ProofAttempt kAttempts[] = {{summary::Precision::Signs, 40'000, 0},
+                                      {summary::Precision::Kinds, 12'000},
+                                      {summary::Precision::Signs, 40'000, 1000, true},
+                                      {summary::Precision::Relations, 4'000},
+                                      {summary::Precision::SingleNumbers, 12'000},
+                                      {summary::Precision::Equations, 4'000, 1000, false, true}};
 
 /// Proofs of single entries.
 class Proofs {
@@ -61,7 +61,7 @@ class Proofs {
     bool was_too_hard = false;
     bool ran_out = false;
     std::set<core::ExprId> busiest;
-    for (const Attempt& attempt : kAttempts) {
+    for (const ProofAttempt& attempt : kAttempts) {
       if (proof.found || !proof.may_be_found || cancel_.cancelled()) break;
       if (attempt.only_after_hard_ones && !was_too_hard) continue;
       if (attempt.only_where_others_end && ran_out) continue;

@@ -3,6 +3,7 @@ add_executable(fuzz_theorems ${CMAKE_CURRENT_LIST_DIR}/theorems_test.cpp ${CMAKE
                ${CMAKE_CURRENT_LIST_DIR}/reference.cpp ${CMAKE_CURRENT_LIST_DIR}/random_context.cpp
                ${CMAKE_CURRENT_LIST_DIR}/../unit/core/random_module.cpp
                ${CMAKE_CURRENT_LIST_DIR}/../unit/machine/same_state.cpp)
+set_target_properties(fuzz_theorems PROPERTIES UNITY_BUILD OFF) # two machines whose parts have the same names
 target_link_libraries(fuzz_theorems PRIVATE culprit_verify GTest::gtest_main)
 gtest_discover_tests(fuzz_theorems TEST_PREFIX "fuzz/" DISCOVERY_TIMEOUT 60 PROPERTIES LABELS fuzz TIMEOUT 300)
 

@@ -41,7 +41,7 @@ std::string troff(std::string_view text) {
 }
 
 /// For a text between single quotes in a shell.
-std::string quoted(std::string_view text) {
+std::string between_quotes(std::string_view text) {
   std::string result;
   for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return result;
@@ -50,7 +50,7 @@ std::string quoted(std::string_view text) {
 /// zsh reads `[`, `]` and `:` in descriptions.
 std::string zsh_text(std::string_view text) {
   std::string result;
-  for (const char c : quoted(text)) {
+  for (const char c : between_quotes(text)) {
     if (c == '[' || c == ']' || c == ':') result += '\\';
     result += c;
   }
@@ -140,7 +140,7 @@ std::string fish_completion(const Manual& manual) {
   std::string text;
   for (const CommandText& command : manual.commands)
     text += fmt::format("complete -c culprit -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
-                        quoted(command.description));
+                        between_quotes(command.description));
   for (const OptionText& option : manual.options) {
     std::string line = "complete -c culprit";
     for (const std::string& name : option.names)
@@ -151,7 +151,7 @@ std::string fish_completion(const Manual& manual) {
       line += fmt::format(" -x -a '{}'", fmt::join(words, " "));
     else if (!option.value.empty())
       line += takes_path(option) ? " -r -F" : " -x";
-    text += fmt::format("{} -d '{}'\n", line, quoted(option.description));
+    text += fmt::format("{} -d '{}'\n", line, between_quotes(option.description));
   }
   return text;
 }

@@ -10,6 +10,7 @@
 
 namespace culprit::front::haskell {
 
+inline constexpr std::string_view kPrelude = "Prelude";
 inline constexpr std::string_view kPrimitiveModule = "Culprit.Primitive";
 /// How the names of modules begin that only the library imports.
 inline constexpr std::string_view kInternalModules = "Culprit.";

@@ -32,7 +32,7 @@ CulpritTH.reify ''{0} CulpritTH.>>= \info ->
   in CulpritTH.mapM synonym (CulpritTH.zip [{1}] constructors)
 )";
 
-constexpr std::string_view kImports = R"(import qualified Control.Monad as CulpritTH
+constexpr std::string_view kTemplateImports = R"(import qualified Control.Monad as CulpritTH
 import qualified Data.Int as CulpritTH
 import qualified Data.List as CulpritTH
 import qualified GHC.Enum as CulpritTH
@@ -82,7 +82,7 @@ std::string ConstructorNames::name(DataConId id) {
 std::string ConstructorNames::imports() const {
   std::string lines;
   for (const std::string& module : imports_) lines += fmt::format("import qualified {}\n", module);
-  return needs_templates() ? lines + std::string(kImports) : lines;
+  return needs_templates() ? lines + std::string(kTemplateImports) : lines;
 }
 
 std::string ConstructorNames::declarations() const {

@@ -7,10 +7,10 @@ namespace culprit::front::haskell {
 
 namespace {
 
-/// Words separated by blanks and commas.
-class Words {
+/// OptionWords separated by blanks and commas.
+class OptionWords {
  public:
-  explicit Words(std::string_view text) : text_(text) {}
+  explicit OptionWords(std::string_view text) : text_(text) {}
   /// Empty: no more.
   std::string_view next() {
     constexpr std::string_view kSeparators = " \t\r\n,";
@@ -31,7 +31,7 @@ bool equal_ignoring_case(std::string_view text, std::string_view upper) {
   });
 }
 
-void read_options(Words words, Extensions& extensions) {
+void read_options(OptionWords words, Extensions& extensions) {
   for (auto word = words.next(); !word.empty(); word = words.next()) {
     if (word.starts_with("-X")) extensions.names.push_back(word.substr(2));
     if (word == "-cpp") extensions.names.push_back("CPP");
@@ -40,7 +40,7 @@ void read_options(Words words, Extensions& extensions) {
 
 /// `pragma` is the text between `{-#` and `#-}`.
 void read_pragma(std::string_view pragma, Extensions& extensions) {
-  Words words(pragma);
+  OptionWords words(pragma);
   const std::string_view keyword = words.next();
   if (equal_ignoring_case(keyword, "LANGUAGE")) {
     for (auto word = words.next(); !word.empty(); word = words.next()) extensions.names.push_back(word);

@@ -9,8 +9,8 @@ namespace culprit::front::haskell {
 
 namespace {
 
-constexpr std::size_t kLargest = 16;  // nodes of a body
-constexpr int kDeepest = 12;          // inlined calls inside each other
+constexpr std::size_t kLargestInlined = 16;  // nodes of a body
+constexpr int kDeepestInlined = 12;          // inlined calls inside each other
 
 /// Looks at the body of a definition: how large it is, and how its variables are used.
 class Examiner {
@@ -20,7 +20,7 @@ class Examiner {
 
   /// False: too large, or something that is not inlined.
   bool look(const kernel::Expr& expr) {
-    if (++size_ > kLargest || !expr.abstracted.empty()) return false;
+    if (++size_ > kLargestInlined || !expr.abstracted.empty()) return false;
     if (const auto* node = std::get_if<kernel::Variable>(&expr.node)) {
       use(node->value);
       return true;
@@ -138,7 +138,7 @@ Generator::Inlinable Generator::examine(ValueId value) {
 }
 
 bool Generator::can_inline(ValueId value, std::size_t arguments) {
-  if (inline_depth_ >= kDeepest) return false;
+  if (inline_depth_ >= kDeepestInlined) return false;
   const Inlinable& known = inlinable(value);
   return known.yes && (known.alias.valid() ? arguments > 0 : arguments >= known.parameters.size());
 }
@@ -260,7 +260,7 @@ ValueId Generator::callee(const kernel::Variable& node) {
 }
 
 bool Generator::cheap(const Expr& whole, int depth) {
-  if (depth > kDeepest || !whole.abstracted.empty()) return false;
+  if (depth > kDeepestInlined || !whole.abstracted.empty()) return false;
   if (const auto* node = std::get_if<kernel::Variable>(&whole.node)) {
     if (declarations_[node->value].kind != ValueKind::Local || !node->dictionaries.empty()) return false;
     const Local known = local(node->value);
@@ -290,7 +290,7 @@ bool Generator::cheap_call(ValueId id, std::span<const Expr* const> arguments, i
     return std::all_of(arguments.begin(), arguments.end(),
                        [&](const Expr* argument) { return cheap(*argument, depth + 1); });
   }
-  if (depth > kDeepest || !can_inline(id, arguments.size())) return false;
+  if (depth > kDeepestInlined || !can_inline(id, arguments.size())) return false;
   const Inlinable& known = inlinable(id);
   if (known.alias.valid()) return cheap_call(known.alias, arguments, depth + 1);
   if (known.parameters.size() != arguments.size() || !known.function->dictionaries.empty()) return false;

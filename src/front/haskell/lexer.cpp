@@ -66,7 +66,6 @@ bool ends_operand(char c) { return c == ')' || c == ']' || c == '}' || c == '"';
 bool opens_operand(char c) { return c == '(' || c == '[' || c == '{' || c == '"'; }
 
 /// More errors than this help nobody.
-constexpr int kMaxErrors = 20;
 
 class Lexer {
  public:
@@ -86,8 +85,8 @@ class Lexer {
   std::optional<Tokens> run() {
     tokens_.list.reserve(text_.size() / 4);
     at_ = column_at_ = text_start(text_);
-    while (at_ < text_.size() && errors_ < kMaxErrors && !fatal_) next();
-    if (fatal_ || errors_ >= kMaxErrors) return std::nullopt;
+    while (at_ < text_.size() && errors_ < diag::kMostErrors && !fatal_) next();
+    if (fatal_ || errors_ >= diag::kMostErrors) return std::nullopt;
     const std::uint32_t end = tokens_.list.empty() ? 0 : tokens_.list.back().end;
     tokens_.list.push_back({.kind = TokenKind::EndOfFile, .starts_line = true, .begin = end, .end = end});
     return std::move(tokens_);

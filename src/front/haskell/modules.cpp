@@ -17,8 +17,6 @@ namespace culprit::front::haskell {
 
 namespace {
 
-constexpr std::string_view kPrelude = "Prelude";
-
 /// Modules with these first components belong to the libraries of the Haskell ecosystem, not to the program.
 constexpr std::string_view kLibraryRoots[] = {
     "Algebra", "Codec",    "Control",  "Data",   "Database", "Debug",   "Distribution", "Foreign",

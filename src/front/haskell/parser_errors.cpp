@@ -6,7 +6,6 @@ namespace culprit::front::haskell {
 
 namespace {
 
-constexpr int kMaxErrors = 20;
 constexpr std::size_t kMaxQuoted = 40;
 constexpr std::string_view kTabHint =
     "this line is indented with a tab, which reaches to the next multiple of 8 columns; use blanks";
@@ -25,7 +24,7 @@ void Parser::fail(const Token& found, std::string message, std::string help) {
   if (token().kind == Kind::Invalid) throw SyntaxFailure{};
   ++errors_;
   sink_.report(diag::Kind::SyntaxError, span(found), std::move(message), std::move(help));
-  if (errors_ >= kMaxErrors) throw GiveUp{};
+  if (errors_ >= diag::kMostErrors) throw GiveUp{};
   throw SyntaxFailure{};
 }
 
@@ -64,7 +63,7 @@ void Parser::fail_too_deep() {
   sink_.report(diag::Kind::TooDeep, span(token()),
                "this is nested more than " + std::to_string(ast::kMaximumNesting) + " levels deep",
                "give names to parts of it with `let` or `where`");
-  if (errors_ >= kMaxErrors) throw GiveUp{};
+  if (errors_ >= diag::kMostErrors) throw GiveUp{};
   throw SyntaxFailure{};
 }
 

@@ -6,10 +6,6 @@
 
 namespace culprit::front::haskell {
 
-namespace {
-constexpr std::string_view kPrelude = "Prelude";
-}
-
 void Renamer::add_imports() {
   bool prelude =
       has_extension("NoImplicitPrelude") || has_extension("RebindableSyntax") || tree_.name.text == kPrelude;

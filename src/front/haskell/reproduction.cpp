@@ -111,7 +111,7 @@ Rendered render(const EntryShape& entry, const std::vector<Input>& inputs, const
 namespace {
 
 // What the added code uses goes by names that the user's cannot hide.
-constexpr std::string_view kImports =
+constexpr std::string_view kReproductionImports =
     "import qualified System.IO as CulpritIO; import qualified System.IO.Error as CulpritError; "
     "import qualified Control.Exception as CulpritError\n";
 
@@ -168,7 +168,8 @@ Reproduction reproduction(const EntryShape& entry, const std::vector<Input>& inp
       fmt::format("\nmain = {}\n", diverges ? not_run(call) : use(how, call, function, entry.shown));
   if (!check.problem.empty())
     added = comment("The real system does not check what is violated: " + check.problem) + added;
-  const std::string imports = std::string(kImports) + imports_for(entry) + check.imports + names.imports();
+  const std::string imports =
+      std::string(kReproductionImports) + imports_for(entry) + check.imports + names.imports();
   std::string text = program_with_main(program.main, program.module_name(), program.sources, imports, added);
   if (check.code.find("\nderiving instance") != std::string::npos)
     text = "{-# LANGUAGE StandaloneDeriving #-}\n" + text;

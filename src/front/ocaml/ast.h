@@ -485,6 +485,13 @@ static_assert(std::is_trivially_destructible_v<TypeExpr> && std::is_trivially_de
               std::is_trivially_destructible_v<ModuleExpr> && std::is_trivially_destructible_v<ModuleType> &&
               std::is_trivially_destructible_v<SignatureItem>);
 
+/// What `(e : t)` constrains.
+inline const Expr& without_constraints(const Expr& expr) {
+  const Expr* inner = &expr;
+  while (const auto* constraint = std::get_if<Constraint>(&inner->node)) inner = constraint->expr;
+  return *inner;
+}
+
 /// A parsed file; owns its whole tree. Identifiers also point into the source text, which must outlive it.
 struct File {
   diag::FileId file;

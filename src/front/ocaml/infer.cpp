@@ -113,11 +113,6 @@ void Inference::export_value(std::string_view name, ValueId id) {
 }
 
 namespace {
-const ast::Expr& without_constraints(const ast::Expr& expr) {
-  const ast::Expr* inner = &expr;
-  while (const auto* constraint = std::get_if<ast::Constraint>(&inner->node)) inner = constraint->expr;
-  return *inner;
-}
 bool is_function(const ast::Binding& binding) {
   const ast::Expr& value = without_constraints(*binding.value);
   const bool named = std::holds_alternative<ast::PatternVariable>(binding.pattern->node);

@@ -48,7 +48,6 @@ TokenKind symbol_or(std::string_view text, TokenKind otherwise) {
 }
 
 /// More errors than this help nobody.
-constexpr int kMaxErrors = 20;
 
 class Lexer {
  public:
@@ -58,7 +57,7 @@ class Lexer {
   std::optional<std::vector<Token>> run() {
     tokens_.reserve(scan_.text().size() / 4);
     skip_shebang();
-    while (at_ < scan_.text().size() && errors_ < kMaxErrors) next();
+    while (at_ < scan_.text().size() && errors_ < diag::kMostErrors) next();
     const std::uint32_t end = tokens_.empty() ? 0 : tokens_.back().end;
     tokens_.push_back({TokenKind::EndOfFile, end, end});
     if (errors_ == 0) strip_attributes();

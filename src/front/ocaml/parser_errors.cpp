@@ -6,7 +6,6 @@ namespace culprit::front::ocaml {
 
 namespace {
 
-constexpr int kMaxErrors = 20;
 constexpr std::size_t kMaxQuoted = 40;
 constexpr const char* kNoComment = "no comment is open here that `*)` could close";
 
@@ -15,7 +14,7 @@ constexpr const char* kNoComment = "no comment is open here that `*)` could clos
 void Parser::fail(const Token& found, std::string message, std::string help) {
   ++errors_;
   sink_.report(diag::Kind::SyntaxError, span(found), std::move(message), std::move(help));
-  if (errors_ >= kMaxErrors) throw GiveUp{};
+  if (errors_ >= diag::kMostErrors) throw GiveUp{};
   throw SyntaxFailure{};
 }
 

@@ -6,7 +6,7 @@ namespace culprit::front::ocaml {
 
 namespace {
 
-enum Level : int { kAs, kOr, kTuple, kCons, kPrefix };
+enum PatternLevel : int { kAsPattern, kOrPattern, kTuplePattern, kConsPattern, kPrefixPattern };
 
 }  // namespace
 
@@ -15,15 +15,15 @@ ast::Pattern* Parser::parse_pattern(int level) {
   const std::size_t first = next_;
   ast::Pattern* left = parse_prefix_pattern();
   for (;;) {
-    if (at(Kind::As) && level <= kAs) {
+    if (at(Kind::As) && level <= kAsPattern) {
       take();
       const ast::Name name = value_name();
       left = pattern(span_from(first), ast::PatternAlias{left, name});
-    } else if (at(Kind::Bar) && level <= kOr) {
+    } else if (at(Kind::Bar) && level <= kOrPattern) {
       left = parse_or_pattern(left, first);
-    } else if (at(Kind::Comma) && level <= kTuple) {
+    } else if (at(Kind::Comma) && level <= kTuplePattern) {
       left = parse_tuple_pattern(left, first);
-    } else if (at(Kind::ColonColon) && level <= kCons) {
+    } else if (at(Kind::ColonColon) && level <= kConsPattern) {
       left = parse_cons_pattern(left, first);
     } else {
       return left;
@@ -34,13 +34,13 @@ ast::Pattern* Parser::parse_pattern(int level) {
 
 ast::Pattern* Parser::parse_or_pattern(ast::Pattern* first_alternative, std::size_t first) {
   std::vector<const ast::Pattern*> alternatives = {first_alternative};
-  while (accept(Kind::Bar)) alternatives.push_back(parse_pattern(kOr + 1));
+  while (accept(Kind::Bar)) alternatives.push_back(parse_pattern(kOrPattern + 1));
   return pattern(span_from(first), ast::PatternOr{slice(alternatives)});
 }
 
 ast::Pattern* Parser::parse_tuple_pattern(ast::Pattern* first_part, std::size_t first) {
   std::vector<const ast::Pattern*> parts = {first_part};
-  while (accept(Kind::Comma)) parts.push_back(parse_pattern(kTuple + 1));
+  while (accept(Kind::Comma)) parts.push_back(parse_pattern(kTuplePattern + 1));
   return pattern(span_from(first), ast::PatternTuple{slice(parts)});
 }
 
@@ -49,7 +49,7 @@ ast::Pattern* Parser::parse_cons_pattern(ast::Pattern* first_head, std::size_t f
   const ast::Pattern* tail = nullptr;
   while (accept(Kind::ColonColon)) {
     if (tail != nullptr) heads.push_back(tail);
-    tail = parse_pattern(kCons + 1);
+    tail = parse_pattern(kConsPattern + 1);
   }
   return pattern(span_from(first), ast::PatternCons{slice(heads), tail});
 }
@@ -61,15 +61,15 @@ ast::Pattern* Parser::parse_prefix_pattern() {
     case Kind::Backquote:
       take();
       take();
-      if (starts_pattern()) parse_pattern(kPrefix);
+      if (starts_pattern()) parse_pattern(kPrefixPattern);
       return pattern(span_from(first), unsupported(first, feature::kPolymorphicVariants));
     case Kind::Lazy:
       take();
-      parse_pattern(kPrefix);
+      parse_pattern(kPrefixPattern);
       return pattern(span_from(first), unsupported(first, feature::kLazy));
     case Kind::Exception: {
       take();
-      const ast::Pattern* const caught = parse_pattern(kPrefix);
+      const ast::Pattern* const caught = parse_pattern(kPrefixPattern);
       return pattern(span_from(first), ast::PatternException{caught});
     }
     default: return parse_simple_pattern();
@@ -165,7 +165,7 @@ ast::Pattern* Parser::parse_constructor_pattern(bool with_argument) {
   const std::string_view name = text(take());
   const ast::Path path = path_of(first, module, name);
   const ast::Pattern* argument = nullptr;
-  if (with_argument && (starts_pattern() || at(Kind::Lazy))) argument = parse_pattern(kPrefix);
+  if (with_argument && (starts_pattern() || at(Kind::Lazy))) argument = parse_pattern(kPrefixPattern);
   return pattern(span_from(first), ast::PatternConstruct{path, argument});
 }
 

@@ -4,12 +4,6 @@ namespace culprit::front::ocaml {
 
 namespace {
 
-const ast::Expr& without_constraints(const ast::Expr& expr) {
-  const ast::Expr* inner = &expr;
-  while (const auto* constraint = std::get_if<ast::Constraint>(&inner->node)) inner = constraint->expr;
-  return *inner;
-}
-
 /// Only parameters, constants, data, operators and library functions.
 bool about_parameters_alone(const ast::Expr& expr, Declarations& declarations) {
   const auto all = [&](const auto& parts) {

@@ -69,7 +69,7 @@ void add_calls(const kernel::Program& program, const kernel::Clause& clause, Cal
   for (std::size_t count = clause.required.size(); count < all; ++count) result.push_back({first(count)});
 }
 
-Calls calls_of(const kernel::Program& program, const kernel::Lambda& lambda) {
+Calls calls_of_lambda(const kernel::Program& program, const kernel::Lambda& lambda) {
   Calls result;
   for (const kernel::Clause& clause : lambda.clauses) {
     Calls own;
@@ -87,10 +87,6 @@ Calls calls_of_primitive(std::string_view name) {
   constexpr std::string_view kNames[] = {"x", "y", "z", "u", "v"};
   if (static_cast<std::size_t>(info->least) > std::size(kNames)) return {};
   return {{{kNames, kNames + info->least}}};
-}
-
-bool holds(Slice<VariableId> variables, VariableId id) {
-  return std::find(variables.begin(), variables.end(), id) != variables.end();
 }
 
 /// Of the procedures that belong to a struct.
@@ -222,7 +218,8 @@ namespace {
 Calls all_calls_of(const kernel::Program& program, VariableId id) {
   const kernel::Expr* value = meaning_of(program, id);
   if (Calls of_struct = struct_calls(program, id); !of_struct.empty() || value == nullptr) return of_struct;
-  if (const auto* lambda = std::get_if<kernel::Lambda>(&value->node)) return calls_of(program, *lambda);
+  if (const auto* lambda = std::get_if<kernel::Lambda>(&value->node))
+    return calls_of_lambda(program, *lambda);
   const auto* primitive = std::get_if<kernel::PrimitiveReference>(&value->node);
   return primitive == nullptr ? Calls() : calls_of_primitive(primitive->name);
 }

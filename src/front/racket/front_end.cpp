@@ -33,7 +33,7 @@ const std::vector<std::string_view> kRoots = {
     "%vector-ref-other",   "%vector-set-other!", "%fixed-box?",         "%fixed-vector?",
     "%cells-equal?",       "%fix-box",           "%fix-vector"};
 
-class RacketProgram final : public Program {
+class RacketProgram final : public front::Program {
  public:
   explicit RacketProgram(diag::SourceManager& sources) : sources_(sources) {}
 
@@ -142,8 +142,8 @@ class RacketFrontEnd final : public FrontEnd {
     return path.ends_with(".rkt") || path.ends_with(".sch") || path.ends_with(".scm");
   }
 
-  std::unique_ptr<Program> load(diag::FileId file, diag::SourceManager& sources, const env::Options& options,
-                                diag::Sink& sink) override {
+  std::unique_ptr<front::Program> load(diag::FileId file, diag::SourceManager& sources,
+                                       const env::Options& options, diag::Sink& sink) override {
     auto program = std::make_unique<RacketProgram>(sources);
     const bool usable = program->load(file, options);
     for (diag::Diagnostic& diagnostic : program->diagnostics().sorted()) {

@@ -57,9 +57,9 @@ bool contains(const std::string_view (&names)[N], std::string_view name) {
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
-class Reader {
+class ValueReader {
  public:
-  explicit Reader(const kernel::Program& program) : program_(program) {}
+  explicit ValueReader(const kernel::Program& program) : program_(program) {}
 
   /// The contract of an argument, or of the result (`kResult`); null: not understood.
   static constexpr std::size_t kResult = static_cast<std::size_t>(-1);
@@ -140,24 +140,24 @@ class Reader {
 
 bool may_take(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument,
               const kernel::Provide& giver) {
-  const Reader reader(program);
+  const ValueReader reader(program);
   const Said wanted = reader.said_by(reader.part(taker, argument));
-  const Said given = reader.said_by(reader.part(giver, Reader::kResult));
+  const Said given = reader.said_by(reader.part(giver, ValueReader::kResult));
   return !wanted.plain && !given.plain && reader.may_be_the_same(wanted, given);
 }
 
 bool takes_instance(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument) {
-  const Reader reader(program);
+  const ValueReader reader(program);
   return reader.said_by(reader.part(taker, argument)).instance.valid();
 }
 
 bool gives_instance(const kernel::Program& program, const kernel::Provide& giver) {
-  const Reader reader(program);
-  return reader.said_by(reader.part(giver, Reader::kResult)).instance.valid();
+  const ValueReader reader(program);
+  return reader.said_by(reader.part(giver, ValueReader::kResult)).instance.valid();
 }
 
 bool takes_plain(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument) {
-  const Reader reader(program);
+  const ValueReader reader(program);
   return reader.said_by(reader.part(taker, argument)).plain;
 }
 

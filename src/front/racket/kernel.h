@@ -3,6 +3,7 @@
 // Program.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <memory_resource>
@@ -54,6 +55,9 @@ struct KeywordParameter {
   std::size_t positional_before = 0;  ///< how many other parameters stand before it
   std::size_t order = 0;              ///< among the keywords, as they are written
 };
+inline bool holds(Slice<VariableId> variables, VariableId id) {
+  return std::find(variables.begin(), variables.end(), id) != variables.end();
+}
 struct Clause {
   Slice<VariableId> required;
   Slice<Optional> optional;

@@ -18,10 +18,6 @@ bool is_pure_primitive(std::string_view name) {
   return std::find(std::begin(kOthers), std::end(kOthers), name) == std::end(kOthers);
 }
 
-bool holds(Slice<VariableId> variables, VariableId id) {
-  return std::find(variables.begin(), variables.end(), id) != variables.end();
-}
-
 /// Of the procedures that belong to a struct, only mutators do something, and constructors that ask a guard.
 bool is_pure_part_of_struct(const Program& program, VariableId id) {
   return std::any_of(program.structs.begin(), program.structs.end(), [id](const Struct& structure) {

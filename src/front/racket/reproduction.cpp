@@ -12,7 +12,7 @@ namespace culprit::front::racket {
 namespace {
 
 /// A change of the program's text.
-struct Edit {
+struct TextChange {
   std::uint32_t begin;
   std::uint32_t end;
   std::string text;
@@ -192,7 +192,7 @@ class Reproduction {
   }
 
   std::string user_text() {
-    const std::vector<Edit> edits = this->edits();
+    const std::vector<TextChange> edits = this->edits();
     const auto size = static_cast<std::uint32_t>(loaded_.sources.file(loaded_.file).text().size());
     std::string text = has_siblings() ? in_order(edits, size) : edited(edits, 0, size);
     const bool sets = text.find("set/c") != std::string::npos;  // which that module has, too
@@ -203,8 +203,8 @@ class Reproduction {
   }
 
   /// What becomes of the unknowns in the text.
-  std::vector<Edit> edits() {
-    std::vector<Edit> result;
+  std::vector<TextChange> edits() {
+    std::vector<TextChange> result;
     for (const auto& [label, span] : loaded_.generator.opaque_places()) {
       if (span.file != loaded_.file) continue;
       const std::string value = text(value_of(label, core::InputKind::Read));
@@ -217,15 +217,15 @@ class Reproduction {
       }
     }
     std::stable_sort(result.begin(), result.end(),
-                     [](const Edit& a, const Edit& b) { return a.begin < b.begin; });
+                     [](const TextChange& a, const TextChange& b) { return a.begin < b.begin; });
     return result;
   }
 
   /// A part of the program's text.
-  std::string edited(const std::vector<Edit>& edits, std::uint32_t begin, std::uint32_t end) const {
+  std::string edited(const std::vector<TextChange>& edits, std::uint32_t begin, std::uint32_t end) const {
     const std::string_view text = loaded_.sources.file(loaded_.file).text();
     std::string result;
-    for (const Edit& edit : edits) {
+    for (const TextChange& edit : edits) {
       if (edit.begin < begin || edit.end > end) continue;
       result += text.substr(begin, edit.begin - begin);
       result += edit.text;
@@ -236,7 +236,7 @@ class Reproduction {
   }
 
   /// Racket wants submodules before those that require them.
-  std::string in_order(const std::vector<Edit>& edits, std::uint32_t size) const {
+  std::string in_order(const std::vector<TextChange>& edits, std::uint32_t size) const {
     std::string result;
     std::vector<diag::Span> spans;
     for (std::size_t i = 0; i < loaded_.program.modules.size(); ++i) {

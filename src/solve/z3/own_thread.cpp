@@ -7,7 +7,7 @@
 namespace culprit::solve::z3_backend {
 
 namespace {
-constexpr std::chrono::milliseconds kPeriod{10};
+constexpr std::chrono::milliseconds kAskPeriod{10};
 /// How long a cancelled task may take to notice.
 constexpr std::chrono::milliseconds kGrace{300};
 }  // namespace
@@ -17,7 +17,7 @@ bool ends_on_own_thread(std::function<void()> task, const env::Cancellation& can
   std::future<void> ended = packed.get_future();
   std::thread thread(std::move(packed));
   auto status = std::future_status::timeout;
-  while (status != std::future_status::ready && !cancel.cancelled()) status = ended.wait_for(kPeriod);
+  while (status != std::future_status::ready && !cancel.cancelled()) status = ended.wait_for(kAskPeriod);
   if (status != std::future_status::ready) status = ended.wait_for(kGrace);
   if (status != std::future_status::ready) {
     thread.detach();

@@ -18,9 +18,9 @@ constexpr const char* kNames[] = {
     "-",  "f/2", "{r}", "\"", "$x",   "Cons@list", "true", "%add",     "'a",  "A",    "\xc3\xa9"};
 constexpr double kFloats[] = {0.0, -0.0, 1.0, -1.5, 1e300, 1e-300, 0.1, 123456789.0, 5e-324};
 
-class Generator {
+class SyntaxGenerator {
  public:
-  explicit Generator(std::uint64_t seed) : random_(seed), module_(std::make_unique<Module>()) {}
+  explicit SyntaxGenerator(std::uint64_t seed) : random_(seed), module_(std::make_unique<Module>()) {}
 
   std::unique_ptr<Module> run() {
     module_->strict = coin();
@@ -189,6 +189,6 @@ class Generator {
 
 }  // namespace
 
-std::unique_ptr<core::Module> random_syntax(std::uint64_t seed) { return Generator(seed).run(); }
+std::unique_ptr<core::Module> random_syntax(std::uint64_t seed) { return SyntaxGenerator(seed).run(); }
 
 }  // namespace culprit::test

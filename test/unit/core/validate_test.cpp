@@ -37,75 +37,82 @@ INSTANTIATE_TEST_SUITE_P(
         "def f = thunk escape k in %same k k;", "entry \"m\" = case (? : list int63) as x of { _ -> x };",
         "def f = \\x. case x as x of { Cons x y -> x; Nil -> x };", "def f = thunk (/\\a. 1) @ (list any);"));
 
-struct Bad {
+struct BadModule {
   const char* text;
   const char* message;
 };
-class Invalid : public testing::TestWithParam<Bad> {};
+class Invalid : public testing::TestWithParam<BadModule> {};
 TEST_P(Invalid, IsReported) { EXPECT_EQ(validate(GetParam().text), Messages{GetParam().message}); }
 
 INSTANTIATE_TEST_SUITE_P(
     Core, Invalid,
     testing::Values(
-        Bad{"def f = \\x. y;", "E007 2:13 definition `f`: unbound variable `y`"},
-        Bad{"def f = \\x. case x as y of { _ -> 1 };\nentry \"m\" = f y;",
-            "E007 3:13 entry `m`: unbound variable `y`"},
-        Bad{"def f = \\x. case (let h = \\z. z in h) as y of { _ -> h };",
-            "E007 2:54 definition `f`: unbound variable `h`"},
-        Bad{"def f = \\x. case (case 1 as h of { _ -> h }) as y of { _ -> 1; 2 -> x };",
-            "E007 2:13 definition `f`: the default alternative does not stand last"},
-        Bad{"def f = \\x. reraise x;",
+        BadModule{"def f = \\x. y;", "E007 2:13 definition `f`: unbound variable `y`"},
+        BadModule{"def f = \\x. case x as y of { _ -> 1 };\nentry \"m\" = f y;",
+                  "E007 3:13 entry `m`: unbound variable `y`"},
+        BadModule{"def f = \\x. case (let h = \\z. z in h) as y of { _ -> h };",
+                  "E007 2:54 definition `f`: unbound variable `h`"},
+        BadModule{"def f = \\x. case (case 1 as h of { _ -> h }) as y of { _ -> 1; 2 -> x };",
+                  "E007 2:13 definition `f`: the default alternative does not stand last"},
+        BadModule{
+            "def f = \\x. reraise x;",
             "E007 2:13 definition `f`: only what a handler caught can be raised again, by the handler's "
             "variable"},
-        Bad{"def f = Cons 1;", "E007 2:9 definition `f`: constructor `Cons` has 2 field(s), not 1"},
-        Bad{"def f = \\x. case x as y of { Cons a -> 1 };",
-            "E007 2:13 definition `f`: constructor `Cons` has 2 field(s), not 1"},
-        Bad{"def f = thunk %i63.add 1;",
-            "E007 2:15 definition `f`: primitive `%i63.add` takes 2 operand(s), not 1"},
-        Bad{"def f = \\x. %i63.neg x;",
+        BadModule{"def f = Cons 1;", "E007 2:9 definition `f`: constructor `Cons` has 2 field(s), not 1"},
+        BadModule{"def f = \\x. case x as y of { Cons a -> 1 };",
+                  "E007 2:13 definition `f`: constructor `Cons` has 2 field(s), not 1"},
+        BadModule{"def f = thunk %i63.add 1;",
+                  "E007 2:15 definition `f`: primitive `%i63.add` takes 2 operand(s), not 1"},
+        BadModule{
+            "def f = \\x. %i63.neg x;",
             "E007 2:13 definition `f`: variable `x` may be unevaluated and is an operand of `%i63.neg`: "
             "force it with case "
             "first"},
-        Bad{"strict; def c = thunk 1; def f = \\x. %i63.neg c;",
+        BadModule{
+            "strict; def c = thunk 1; def f = \\x. %i63.neg c;",
             "E007 2:38 definition `f`: variable `c` may be unevaluated and is an operand of `%i63.neg`: "
             "force it with case "
             "first"},
-        Bad{"def f = \\x. case x as y of { Cons h t -> %i63.neg h; _ -> 1 };",
+        BadModule{
+            "def f = \\x. case x as y of { Cons h t -> %i63.neg h; _ -> 1 };",
             "E007 2:42 definition `f`: variable `h` may be unevaluated and is an operand of `%i63.neg`: "
             "force it with case "
             "first"},
-        Bad{"def f = \\x. case x as y of { _ -> let y = thunk 1 in assume y in 1 };",
+        BadModule{
+            "def f = \\x. case x as y of { _ -> let y = thunk 1 in assume y in 1 };",
             "E007 2:54 definition `f`: variable `y` may be unevaluated and is an operand of assume: force it "
             "with case "
             "first"},
-        Bad{"def f = f;",
-            "E007 2:9 definition `f`: the right-hand side of let or def must be a thunk, a lambda or a "
-            "constructor "
-            "application"},
-        Bad{"def f = \\x. let y = f x in y;",
+        BadModule{"def f = f;",
+                  "E007 2:9 definition `f`: the right-hand side of let or def must be a thunk, a lambda or a "
+                  "constructor "
+                  "application"},
+        BadModule{
+            "def f = \\x. let y = f x in y;",
             "E007 2:21 definition `f`: the right-hand side of let or def must be a thunk, a lambda or a "
             "constructor "
             "application"},
-        Bad{"def f = \\x. thunk x;",
-            "E007 2:13 definition `f`: a thunk is only allowed right after the `=` of let or def"},
-        Bad{"entry \"m\" = thunk 1;",
-            "E007 2:13 entry `m`: a thunk is only allowed right after the `=` of let or def"},
-        Bad{"def f = \\x. let y = thunk 1, y = thunk 2 in y;",
-            "E007 2:13 definition `f`: a let binds `y` twice"},
-        Bad{"def f = \\x. case x as y of { Nil -> 1; 2 -> 3 };",
-            "E007 2:13 definition `f`: a case mixes constructors and literals"},
-        Bad{"def f = \\x. case x as y of { 1 -> 1; \"2\" -> 3 };",
-            "E007 2:13 definition `f`: a case mixes literals of several types"},
-        Bad{"def f = \\x. case x as y of { Nil -> 1; T -> 3 };",
-            "E007 2:13 definition `f`: a case mixes constructors of data types `list` and `b`"},
-        Bad{"def f = \\x. case x as y of { Nil -> 1; Nil -> 3 };",
-            "E007 2:13 definition `f`: two alternatives for `Nil`"},
-        Bad{"def f = \\x. case x as y of { %nan -> 1; %nan -> 3 };",
-            "E007 2:13 definition `f`: two alternatives for `%nan`"},
-        Bad{"entry \"m\" = ? : list;", "E007 2:13 entry `m`: `list` takes 1 type argument(s), not 0"},
-        Bad{"def f : a -> b int63 = \\x. x;", "E007 2:5 definition `f`: `b` takes 0 type argument(s), not 1"},
-        Bad{"data t a = C (list b') b;",
-            "E007 2:6 data type `t`: type variable `b'` is no parameter of the declaration"}));
+        BadModule{"def f = \\x. thunk x;",
+                  "E007 2:13 definition `f`: a thunk is only allowed right after the `=` of let or def"},
+        BadModule{"entry \"m\" = thunk 1;",
+                  "E007 2:13 entry `m`: a thunk is only allowed right after the `=` of let or def"},
+        BadModule{"def f = \\x. let y = thunk 1, y = thunk 2 in y;",
+                  "E007 2:13 definition `f`: a let binds `y` twice"},
+        BadModule{"def f = \\x. case x as y of { Nil -> 1; 2 -> 3 };",
+                  "E007 2:13 definition `f`: a case mixes constructors and literals"},
+        BadModule{"def f = \\x. case x as y of { 1 -> 1; \"2\" -> 3 };",
+                  "E007 2:13 definition `f`: a case mixes literals of several types"},
+        BadModule{"def f = \\x. case x as y of { Nil -> 1; T -> 3 };",
+                  "E007 2:13 definition `f`: a case mixes constructors of data types `list` and `b`"},
+        BadModule{"def f = \\x. case x as y of { Nil -> 1; Nil -> 3 };",
+                  "E007 2:13 definition `f`: two alternatives for `Nil`"},
+        BadModule{"def f = \\x. case x as y of { %nan -> 1; %nan -> 3 };",
+                  "E007 2:13 definition `f`: two alternatives for `%nan`"},
+        BadModule{"entry \"m\" = ? : list;", "E007 2:13 entry `m`: `list` takes 1 type argument(s), not 0"},
+        BadModule{"def f : a -> b int63 = \\x. x;",
+                  "E007 2:5 definition `f`: `b` takes 0 type argument(s), not 1"},
+        BadModule{"data t a = C (list b') b;",
+                  "E007 2:6 data type `t`: type variable `b'` is no parameter of the declaration"}));
 
 TEST(Validate, ReportsWhatTheParserCannotProduce) {
   core::Module module;

@@ -6,7 +6,7 @@ namespace {
 
 using machine::Stop;
 
-constexpr const char* kPrelude = R"(strict;
+constexpr const char* kExceptions = R"(strict;
   data unit = `()`;
   open data exn = Fail int63 | Other;
   def fail = \n. case Fail n as e of { _ -> raise e [exception fail "failure"] };
@@ -15,7 +15,7 @@ constexpr const char* kPrelude = R"(strict;
 
 Path run(Bench& bench) { return bench.run(); }
 std::int64_t result(const std::string& entry) {
-  Bench bench(std::string(kPrelude) + "entry \"main\" = " + entry + ";");
+  Bench bench(std::string(kExceptions) + "entry \"main\" = " + entry + ";");
   return integer(run(bench));
 }
 
@@ -39,7 +39,7 @@ TEST(Exceptions, GoToTheInnermostHandlerAndFromAHandlerToTheNextOne) {
 }
 
 TEST(Exceptions, UncaughtOnesAreViolationsOfTheirBlame) {
-  Bench bench(std::string(kPrelude) + "entry \"main\" = fail 7;");
+  Bench bench(std::string(kExceptions) + "entry \"main\" = fail 7;");
   const Path path = run(bench);
   EXPECT_EQ(path.outcome.stop, Stop::Violation);
   const core::Blame& blame = (*bench.program.module)[path.outcome.blame];
@@ -48,7 +48,7 @@ TEST(Exceptions, UncaughtOnesAreViolationsOfTheirBlame) {
 }
 
 TEST(Exceptions, ReraisingKeepsTheFirstBlame) {
-  Bench bench(std::string(kPrelude) +
+  Bench bench(std::string(kExceptions) +
               R"(entry "main" = try (other 0) with e. case e as f of { Fail n -> 0; _ -> reraise e };)");
   const Path path = run(bench);
   EXPECT_EQ(path.outcome.stop, Stop::Violation);
@@ -56,7 +56,7 @@ TEST(Exceptions, ReraisingKeepsTheFirstBlame) {
 }
 
 TEST(Exceptions, ReraisingKeepsItsOwnBlameWhateverWasRaisedSince) {
-  Bench bench(std::string(kPrelude) + R"(entry "main" = try (other 0) with e.
+  Bench bench(std::string(kExceptions) + R"(entry "main" = try (other 0) with e.
                                            case (try (fail 1) with f. 0) as u of { _ -> reraise e };)");
   const Path path = run(bench);
   EXPECT_EQ(path.outcome.stop, Stop::Violation);
@@ -64,7 +64,7 @@ TEST(Exceptions, ReraisingKeepsItsOwnBlameWhateverWasRaisedSince) {
 }
 
 TEST(Exceptions, WithoutABlameAreTheFaultOfUnknownCode) {
-  Bench bench(std::string(kPrelude) + R"(entry "main" = case (? g : int63 -> int63) as g of { _ ->
+  Bench bench(std::string(kExceptions) + R"(entry "main" = case (? g : int63 -> int63) as g of { _ ->
                                            case (try (g 1) with e. 0) as x of { _ -> g 1 } };)");
   EXPECT_EQ(stops(bench.all_paths()), (std::vector<Stop>{Stop::Finished, Stop::ForeignError}));
 }
@@ -77,14 +77,14 @@ TEST(Escapes, LeaveEverythingBetween) {
 }
 
 TEST(Escapes, LeaveHandlersBehind) {
-  Bench bench(std::string(kPrelude) +
+  Bench bench(std::string(kExceptions) +
               R"(entry "main" = case (escape k in try (k 1) with e. 2) as x of { _ -> fail x };)");
   EXPECT_EQ(run(bench).outcome.stop, Stop::Violation) << "the handler is not asked any more";
 }
 
 TEST(Escapes, MayBeTakenFromAFunctionAndOnlyWhileTheyLast) {
   EXPECT_EQ(result("escape k in let f = \\x. k x in case f 5 as y of { _ -> 6 }"), 5);
-  Bench bench(std::string(kPrelude) +
+  Bench bench(std::string(kExceptions) +
               R"(entry "main" = case (escape k in let f = \x. k x in f) as g of { _ -> g 5 };)");
   EXPECT_EQ(run(bench).outcome.stop, Stop::Unsupported);
 }

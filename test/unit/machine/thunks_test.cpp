@@ -90,7 +90,7 @@ TEST(Thunks, IsEvaluatedOnce) {
   EXPECT_EQ(integer(bench.run()), 1);
 }
 
-constexpr const char* kLists = R"(
+constexpr const char* kThunkLists = R"(
   data list a = Nil | Cons a (list a);
   def plus = \a b. case a as x of { _ -> case b as y of { _ -> %int.add x y } };
   def zipWith = \f xs ys. case xs as v of { Nil -> Nil; Cons x xr -> case ys as w of { Nil -> Nil; Cons y yr ->
@@ -102,7 +102,7 @@ constexpr const char* kLists = R"(
 
 /// The state that ends `entry`, and what it gives.
 std::pair<std::int64_t, std::uint64_t> value_and_steps(const std::string& entry) {
-  Bench bench(kLists + entry);
+  Bench bench(kThunkLists + entry);
   const Path path = bench.run();
   return {integer(path), path.state->steps};
 }
@@ -121,7 +121,7 @@ TEST(Thunks, AListThatRefersToItselfCostsLinearTime) {
 
 TEST(Thunks, AListThatRefersToItselfCostsLinearTimeAfterAFork) {
   const auto steps = [](int n) {
-    Bench bench(kLists +
+    Bench bench(kThunkLists +
                 std::string(R"(def fibs = thunk (let t = thunk (tail fibs), z = thunk (zipWith plus fibs t),
                            r = Cons 1 z in Cons 0 r);
       entry "main" = case nth fibs 3 as x of { _ -> case (? b : bool) as b of { true -> nth fibs )") +
@@ -185,7 +185,7 @@ TEST(Thunks, AnEvaluationThatAnEscapeLeftIsNotRepeated) {
 }
 
 TEST(Thunks, WhatAForkedStateEvaluatedDiesWithWhatNeededIt) {
-  Bench bench(kLists + std::string(R"(
+  Bench bench(kThunkLists + std::string(R"(
     def count = \n. case n as k of { 0 -> Nil; _ -> let m = thunk (case n as k of { _ -> %int.sub k 1 }),
                     r = thunk (count m) in Cons n r };
     def sum = \xs z. case z as s of { _ -> case xs as v of { Nil -> s; Cons x r -> case x as y of { _ ->

@@ -8,12 +8,12 @@ using machine::Stop;
 using machine::Value;
 using Integers = std::vector<std::int64_t>;
 
-constexpr const char* kPrelude = R"(strict;
+constexpr const char* kUnknownPrelude = R"(strict;
   data unit = `()`;
   data list a = Nil | Cons a (list a);
   open data exn = Fail int63;
 )";
-std::string with_prelude(const char* text) { return std::string(kPrelude) + text; }
+std::string with_prelude(const char* text) { return std::string(kUnknownPrelude) + text; }
 
 TEST(Unknowns, OfATypeWithOneValueAreThatValue) {
   Bench bench(with_prelude(R"(entry "main" = case (? u : unit) as u of { `()` -> 3 };)"));

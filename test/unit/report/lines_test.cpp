@@ -12,7 +12,7 @@ std::string render(Format format, const Run& run, Style style = {}) {
   return make_reporter(format, style)->render(run);
 }
 
-Run everything() {
+Run one_of_each() {
   FileReport crashed = example::file("c.ml", "let c = 1\n");
   crashed.internal_errors = {{"c", "a bug"}};
   return example::run({example::division(), example::mixed(), example::broken(), crashed});
@@ -28,7 +28,7 @@ TEST(Short, GivesCallExpectedAndActualInThreeLines) {
 }
 
 TEST(Short, GivesOneLineForEverythingElse) {
-  const std::string report = render(Format::Short, everything());
+  const std::string report = render(Format::Short, one_of_each());
   EXPECT_NE(report.find("sort.ml:2:5: undecided: `merge` has no counterexample in 20000 steps (bounded)\n"),
             std::string::npos)
       << report;
@@ -45,7 +45,7 @@ TEST(Short, GivesOneLineForEverythingElse) {
 TEST(Concise, GivesOneLinePerFinding) {
   Style quiet;
   quiet.quiet = true;
-  const std::string report = render(Format::Concise, everything(), quiet);
+  const std::string report = render(Format::Concise, one_of_each(), quiet);
   EXPECT_EQ(report.substr(0, report.find('\n')), "f.ml:1:42: C002 `f` divides by zero: f (fun _ -> 100) 0");
   EXPECT_NE(report.find("\nsort.ml:2:5: B001 `merge` has no counterexample"), std::string::npos) << report;
   EXPECT_NE(report.find("\nsort.ml:4:3: U004 `hard`: "), std::string::npos) << report;

@@ -12,11 +12,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string render(Format format, const Run& run, Style style = {}) {
+std::string rendered(Format format, const Run& run, Style style = {}) {
   return make_reporter(format, style)->render(run);
 }
 
-Json sarif(const Run& run) { return Json::parse(render(Format::Sarif, run))["runs"][0]; }
+Json sarif(const Run& run) { return Json::parse(rendered(Format::Sarif, run))["runs"][0]; }
 
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
@@ -58,7 +58,7 @@ TEST(Sarif, TellsErrorsInTheInput) {
 TEST(Sarif, EncodesPaths) {
   FileReport file = example::file("a b/é.ml", "let x = 1\n");
   file.diagnostics = {{diag::Kind::NothingToCheck, {}, "nothing", "", "a b/é.ml"}};
-  const std::string text = render(Format::Sarif, example::run({file}));
+  const std::string text = rendered(Format::Sarif, example::run({file}));
   EXPECT_TRUE(has(text, R"("uri": "a%20b/%C3%A9.ml")")) << text;
 }
 
@@ -70,7 +70,7 @@ TEST(Sarif, SaysWhatIsAccepted) {
 }
 
 TEST(Junit, HasACasePerFunction) {
-  const std::string text = render(Format::Junit, example::run({example::division(), example::mixed()}));
+  const std::string text = rendered(Format::Junit, example::run({example::division(), example::mixed()}));
   EXPECT_TRUE(has(text, R"(<testsuites name="culprit" tests="4" failures="1" errors="0" skipped="2">)"))
       << text;
   EXPECT_TRUE(has(text, R"(<testcase classname="f.ml" name="f">)")) << text;
@@ -82,7 +82,7 @@ TEST(Junit, HasACasePerFunction) {
 }
 
 TEST(Junit, CountsErrorsInTheInput) {
-  const std::string text = render(Format::Junit, example::run({example::broken()}));
+  const std::string text = rendered(Format::Junit, example::run({example::broken()}));
   EXPECT_TRUE(has(text, R"(errors="1")")) << text;
   EXPECT_TRUE(has(text, R"(<error type="E001")")) << text;
 }
@@ -90,19 +90,19 @@ TEST(Junit, CountsErrorsInTheInput) {
 TEST(Junit, WritesTextThatXmlAllows) {
   FileReport file = example::division();
   file.results[0].verdict.counterexamples[0].call = "f \"<&\x01\xff\"";
-  const std::string text = render(Format::Junit, example::run({file}));
+  const std::string text = rendered(Format::Junit, example::run({file}));
   EXPECT_TRUE(has(text, "call: f &quot;&lt;&amp;??&quot;")) << text;
 }
 
 TEST(Junit, SkipsWhatIsAccepted) {
-  const std::string text = render(Format::Junit, accepted({Acceptance::By::Comment, "tested"}));
+  const std::string text = rendered(Format::Junit, accepted({Acceptance::By::Comment, "tested"}));
   EXPECT_TRUE(has(text, R"(failures="0" errors="0" skipped="1")")) << text;
   EXPECT_TRUE(has(text, "<skipped message=\"accepted: `f` divides by zero: tested\"/>")) << text;
 }
 
 TEST(Github, WritesCommands) {
   const std::string text =
-      render(Format::Github, example::run({example::division(), example::mixed(), example::broken()}));
+      rendered(Format::Github, example::run({example::division(), example::mixed(), example::broken()}));
   EXPECT_TRUE(has(text,
                   "::error file=f.ml,line=1,endLine=1,col=42,endColumn=59,title=culprit C002::`f` divides "
                   "by zero%0Acall: f (fun _ -> 100) 0%0A"))
@@ -112,7 +112,7 @@ TEST(Github, WritesCommands) {
 }
 
 TEST(Github, ShowsNothingOfWhatIsAccepted) {
-  EXPECT_FALSE(has(render(Format::Github, accepted({Acceptance::By::Baseline, ""})), "::"));
+  EXPECT_FALSE(has(rendered(Format::Github, accepted({Acceptance::By::Baseline, ""})), "::"));
 }
 
 }  // namespace culprit::report

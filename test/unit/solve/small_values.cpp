@@ -10,12 +10,12 @@
 namespace culprit::solve {
 namespace {
 
-Answer pass(const Query&) { return Unknown{UnknownReason::Incomplete, "passed on"}; }
+Answer pass_on(const Query&) { return Unknown{UnknownReason::Incomplete, "passed on"}; }
 
 class SmallValuesTest : public Solving {
  protected:
   Answer decide(const std::vector<Term>& conjuncts) {
-    return SmallValues(m, scripted(pass)).check({conjuncts, false, false, nullptr});
+    return SmallValues(m, scripted(pass_on)).check({conjuncts, false, false, nullptr});
   }
   bool sat_with_good_model(const std::vector<Term>& conjuncts) {
     const Answer answer = decide(conjuncts);

@@ -61,10 +61,6 @@ bool is_sort(std::string_view name) {
   return std::find(kSorts.begin(), kSorts.end(), name) != kSorts.end();
 }
 
-bool is_inside(Span span, Span of) {
-  return of.file == span.file && of.begin <= span.begin && span.end <= of.end;
-}
-
 }  // namespace
 
 void AnnotationChecks::run() {

@@ -17,7 +17,7 @@ struct LogicOperation {
   std::array<Sort, 3> arguments;  ///< Other: anything, or none
   std::size_t count;
 };
-constexpr std::array kOperations = {
+constexpr std::array kBagOperations = {
     LogicOperation{"Bag_empty", Sort::Bag, {Sort::Other, Sort::Other, Sort::Other}, 1},
     LogicOperation{"Bag_sng", Sort::Bag, {Sort::Other, Sort::Int, Sort::Other}, 2},
     LogicOperation{"Bag_union", Sort::Bag, {Sort::Bag, Sort::Bag, Sort::Other}, 2},
@@ -29,9 +29,9 @@ constexpr std::array kOperations = {
 };
 
 const LogicOperation* operation(std::string_view name, std::string_view prefix) {
-  const auto* const found = std::find_if(kOperations.begin(), kOperations.end(),
+  const auto* const found = std::find_if(kBagOperations.begin(), kBagOperations.end(),
                                          [&](const LogicOperation& each) { return each.name == name; });
-  return found != kOperations.end() && name.starts_with(prefix) ? found : nullptr;
+  return found != kBagOperations.end() && name.starts_with(prefix) ? found : nullptr;
 }
 
 }  // namespace

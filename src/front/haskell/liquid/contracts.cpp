@@ -32,10 +32,6 @@ bool wants_totality(const kernel::Module& module) {
   return wanted;
 }
 
-bool is_inside(Span span, Span of) {
-  return of.file == span.file && of.begin <= span.begin && span.end <= of.end;
-}
-
 }  // namespace
 
 bool is_liquid(const std::vector<std::unique_ptr<kernel::Module>>& modules,

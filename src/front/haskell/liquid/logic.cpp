@@ -6,10 +6,6 @@
 
 namespace culprit::front::haskell::liquid {
 
-namespace {
-constexpr int kDeepestExpansion = 100;
-}
-
 // --- scopes ---
 
 const Scope::Value* Scope::value(std::string_view name) const {

@@ -18,6 +18,9 @@
 
 namespace culprit::front::haskell::liquid {
 
+/// Aliases within aliases; more are taken for one that refers to itself.
+inline constexpr int kDeepestExpansion = 100;
+
 /// An annotation that cannot be used; reported by whoever asked for its meaning.
 struct Misunderstood {
   Span span;

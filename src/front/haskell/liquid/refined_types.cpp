@@ -9,10 +9,6 @@
 
 namespace culprit::front::haskell::liquid {
 
-namespace {
-constexpr int kDeepestExpansion = 100;
-}
-
 void RefinedTypes::enter(const Scheme& scheme, std::vector<core::Symbol> evidence) {
   variables_ = static_cast<std::uint32_t>(scheme.generics);
   outer_.clear();

@@ -293,13 +293,13 @@ class Writer {
   std::string added_name(std::string_view prefix, ValueId value) {
     return added_name(prefix, text_of(value), declarations_[value].fixity);
   }
-  std::string added_name(std::string_view prefix, const std::string& old, Fixity fixity) {
+  std::string added_name(std::string_view prefix, const std::string& old, haskell::Fixity fixity) {
     const std::string name =
         conditions_.fresh(fmt::format("{}_{}", prefix, is_operator(old) ? "operator" : old));
-    if (fixity == Fixity()) return name;
-    const std::string_view keyword = fixity.associativity == Associativity::Left    ? "infixl"
-                                     : fixity.associativity == Associativity::Right ? "infixr"
-                                                                                    : "infix";
+    if (fixity == haskell::Fixity()) return name;
+    const std::string_view keyword = fixity.associativity == haskell::Associativity::Left    ? "infixl"
+                                     : fixity.associativity == haskell::Associativity::Right ? "infixr"
+                                                                                             : "infix";
     fixities_ += fmt::format("{} {} `{}`\n", keyword, fixity.precedence, name);
     return name;
   }

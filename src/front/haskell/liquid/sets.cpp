@@ -16,7 +16,7 @@ struct SetOperation {
   std::string_view haskell;  ///< of Data.Set
   std::size_t arguments;
 };
-constexpr std::array kOperations = {
+constexpr std::array kSetOperations = {
     SetOperation{"Set_mem", "member", 2},       SetOperation{"Set_cup", "union", 2},
     SetOperation{"Set_cap", "intersection", 2}, SetOperation{"Set_dif", "difference", 2},
     SetOperation{"Set_sub", "isSubsetOf", 2},   SetOperation{"Set_emp", "null", 1},
@@ -35,7 +35,7 @@ bool Logic::is_set(TypeConId con) const {
 
 /// The operation of this name, in the logic or in Haskell.
 std::string_view Logic::set_operation(std::string_view name, const Entity& meant) const {
-  for (const SetOperation& each : kOperations) {
+  for (const SetOperation& each : kSetOperations) {
     if (each.name == name) return each.name;
     if (!meant.is(Entity::Kind::Value) || each.haskell != name) continue;
     const Symbol module = declarations_[meant.value()].module;
@@ -47,7 +47,7 @@ std::string_view Logic::set_operation(std::string_view name, const Entity& meant
 
 Logic::Term Logic::set_term(std::string_view name, Slice<const Predicate*> arguments, Span span,
                             const Scope& scope) {
-  const auto* operation = std::find_if(kOperations.begin(), kOperations.end(),
+  const auto* operation = std::find_if(kSetOperations.begin(), kSetOperations.end(),
                                        [&](const SetOperation& each) { return each.name == name; });
   const bool number = name == "Set_empty";  // `Set_empty 0`
   if (arguments.size() != operation->arguments && !number)

@@ -7,7 +7,7 @@ namespace {
 
 using Strings = std::vector<std::string>;
 
-Strings errors(const std::string& text) { return rename_program(text)->diagnostics(); }
+Strings diagnostics_of(const std::string& text) { return rename_program(text)->diagnostics(); }
 
 TEST(RenameDeclarations, GroupsFollowDependencies) {
   EXPECT_EQ(rename_program("a = b\nb = c\nc = 1\n")->groups(), "c; b; a");
@@ -42,20 +42,23 @@ TEST(RenameDeclarations, TenThousandDefinitions) {
 }
 
 TEST(RenameDeclarations, DuplicatesAndLooseClauses) {
-  EXPECT_EQ(errors("x = 1\nx = 2\n"), Strings{"E010 2:1 `x` is defined more than once"});
-  EXPECT_EQ(errors("f 0 = 1\ng = 2\nf n = 3\n"),
+  EXPECT_EQ(diagnostics_of("x = 1\nx = 2\n"), Strings{"E010 2:1 `x` is defined more than once"});
+  EXPECT_EQ(diagnostics_of("f 0 = 1\ng = 2\nf n = 3\n"),
             Strings{"E010 3:1 the clauses of `f` do not stand together"});
-  EXPECT_EQ(errors("f 0 = 1\nf 1 2 = 3\n"),
+  EXPECT_EQ(diagnostics_of("f 0 = 1\nf 1 2 = 3\n"),
             Strings{"E010 2:1 the clauses of `f` have different numbers of parameters: 2 here, 1 before"});
-  EXPECT_EQ(errors("data T = A\ndata T = B\n"), Strings{"E010 2:6 `T` is defined more than once"});
-  EXPECT_EQ(errors("data T = A | A\n"), Strings{"E010 1:14 `A` is defined more than once"});
-  EXPECT_EQ(errors("(a, a) = 1\n"), Strings{"E010 1:5 `a` is defined more than once"});
-  EXPECT_EQ(errors("f = let { x = 1; x = 2 } in x\n"), Strings{"E010 1:18 `x` is defined more than once"});
+  EXPECT_EQ(diagnostics_of("data T = A\ndata T = B\n"), Strings{"E010 2:6 `T` is defined more than once"});
+  EXPECT_EQ(diagnostics_of("data T = A | A\n"), Strings{"E010 1:14 `A` is defined more than once"});
+  EXPECT_EQ(diagnostics_of("(a, a) = 1\n"), Strings{"E010 1:5 `a` is defined more than once"});
+  EXPECT_EQ(diagnostics_of("f = let { x = 1; x = 2 } in x\n"),
+            Strings{"E010 1:18 `x` is defined more than once"});
 }
 
 TEST(RenameDeclarations, Signatures) {
-  EXPECT_EQ(errors("f :: Int\n"), Strings{"E010 1:1 the type signature of `f` has no definition beside it"});
-  EXPECT_EQ(errors("f :: Int\nf :: Int\nf = 1\n"), Strings{"E010 2:1 `f` has more than one type signature"});
+  EXPECT_EQ(diagnostics_of("f :: Int\n"),
+            Strings{"E010 1:1 the type signature of `f` has no definition beside it"});
+  EXPECT_EQ(diagnostics_of("f :: Int\nf :: Int\nf = 1\n"),
+            Strings{"E010 2:1 `f` has more than one type signature"});
   EXPECT_EQ(rename_program("f, g :: a -> [b]\nf = g\ng = f\n")->code("g"), "g :: ((-> a) ([] b)), = f");
   EXPECT_EQ(rename_program("f :: forall a. (Eq a, Show a) => a -> ()\nf = f\n")->code("f"),
             "f :: forall a. (Eq a, Show a) => ((-> a) ()), = f");
@@ -94,14 +97,15 @@ TEST(RenameDeclarations, NewtypeInstancesAreMissingOnlyForTheirUsers) {
 }
 
 TEST(RenameDeclarations, TypeErrorsInDeclarations) {
-  EXPECT_EQ(errors("data T = A a\n"), Strings{"E003 1:12 the type variable `a` is not in scope"});
-  EXPECT_EQ(errors("data T a a = A\n"),
+  EXPECT_EQ(diagnostics_of("data T = A a\n"), Strings{"E003 1:12 the type variable `a` is not in scope"});
+  EXPECT_EQ(diagnostics_of("data T a a = A\n"),
             Strings{"E010 1:10 the type variable `a` stands twice on the left of `T`"});
-  EXPECT_EQ(errors("data T = A Foo\n"), Strings{"E003 1:12 type or class `Foo` is not in scope"});
-  EXPECT_EQ(errors("data T = A Eq\n"), Strings{"E002 1:12 `Eq` is a class, but a type is needed here"});
-  EXPECT_EQ(errors("f :: Int a => a\nf = f\n"),
+  EXPECT_EQ(diagnostics_of("data T = A Foo\n"), Strings{"E003 1:12 type or class `Foo` is not in scope"});
+  EXPECT_EQ(diagnostics_of("data T = A Eq\n"),
+            Strings{"E002 1:12 `Eq` is a class, but a type is needed here"});
+  EXPECT_EQ(diagnostics_of("f :: Int a => a\nf = f\n"),
             Strings{"E002 1:6 `Int` is a type, but a class is needed here"});
-  EXPECT_EQ(errors("newtype N = N Int Int\n"),
+  EXPECT_EQ(diagnostics_of("newtype N = N Int Int\n"),
             Strings{"E010 1:9 the newtype `N` must have exactly one constructor with exactly one field"});
 }
 
@@ -117,10 +121,11 @@ TEST(RenameDeclarations, ClassesAndInstances) {
 }
 
 TEST(RenameDeclarations, InstanceErrors) {
-  EXPECT_EQ(errors("data T = A\ninstance Show T where\n  shwo x = []\n"),
+  EXPECT_EQ(diagnostics_of("data T = A\ninstance Show T where\n  shwo x = []\n"),
             Strings{"E010 3:3 the instance of `Show` defines `shwo`, which is no method of that class"});
-  EXPECT_EQ(errors("instance Foo Int where\n"), Strings{"E003 1:10 type or class `Foo` is not in scope"});
-  EXPECT_EQ(errors("instance Show where\n"),
+  EXPECT_EQ(diagnostics_of("instance Foo Int where\n"),
+            Strings{"E003 1:10 type or class `Foo` is not in scope"});
+  EXPECT_EQ(diagnostics_of("instance Show where\n"),
             Strings{"E002 1:10 the class `Show` has 1 parameter, but the instance gives 0"});
 }
 
@@ -145,10 +150,10 @@ TEST(RenameDeclarations, Records) {
 }
 
 TEST(RenameDeclarations, PatternErrors) {
-  EXPECT_EQ(errors("f (Just x y) = x\n"),
+  EXPECT_EQ(diagnostics_of("f (Just x y) = x\n"),
             Strings{"E002 1:4 the constructor `Just` has 1 field, but the pattern gives it 2"});
-  EXPECT_EQ(errors("f (Juts x) = x\n"), Strings{"E003 1:4 constructor `Juts` is not in scope"});
-  EXPECT_EQ(errors("f x x = x\n"), Strings{"E010 1:5 the variable `x` is bound more than once here"});
+  EXPECT_EQ(diagnostics_of("f (Juts x) = x\n"), Strings{"E003 1:4 constructor `Juts` is not in scope"});
+  EXPECT_EQ(diagnostics_of("f x x = x\n"), Strings{"E010 1:5 the variable `x` is bound more than once here"});
 }
 
 TEST(RenameDeclarations, OneErrorDoesNotHideOthers) {
@@ -163,7 +168,7 @@ TEST(RenameDeclarations, FixityDeclarations) {
   EXPECT_EQ(rename_program("infixr 2 <+>\na <+> b = a\ninfixl 6 `f`\nf a b = a\nit = 1 `f` 2 <+> 3 <+> 4\n")
                 ->code("it"),
             "it = (<+> (f 1 2) (<+> 3 4))");
-  EXPECT_EQ(errors("infixl 4 <+>\n"),
+  EXPECT_EQ(diagnostics_of("infixl 4 <+>\n"),
             Strings{"E010 1:10 a fixity is declared for `<+>`, which is not defined here"});
 }
 
