@@ -44,6 +44,14 @@
                     (%blame-for (lambda () (%form-name form)) f parties)))
               domains '() #f range)))
 
+  ;; What a module provides of which only the contracts are known. Its functions are only ever called through their
+  ;; contracts, so nobody can tell that they would take other numbers of arguments as well.
+  (define (%promised contract value positive negative name where)
+    (when (and (%arrow? contract) (null? (%arrow-optional contract)) (not (%arrow-rest contract))
+               (<= (length (%arrow-domains contract)) 6))
+      (%assume (%takes-only? value (length (%arrow-domains contract)))))
+    (%contract contract value positive negative name where))
+
   (define (%coerce-range who range)
     (cond
       [(not range) #f]

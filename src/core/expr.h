@@ -104,8 +104,10 @@ enum class InputKind : std::uint8_t {
   Argument,  ///< of the function under check
   Read,      ///< result of an input operation such as read_int (), in order of execution
   Context,   ///< the unknown surroundings that receive a result
-  Assumed    ///< what a callee is assumed to return on the abstract side of a choice
+  Assumed,   ///< what a callee is assumed to return on the abstract side of a choice
+  Import     ///< what unknown code has defined before anything else happens
 };
+inline bool is_read(InputKind kind) { return kind == InputKind::Read || kind == InputKind::Import; }
 /// `? : type`: a fresh unknown. `label` names it in counterexamples (parameter, or the input operation).
 struct Unknown {
   TypeId type;

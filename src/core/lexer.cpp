@@ -160,7 +160,7 @@ class Lexer {
     std::size_t end = position_;
     while (end < text_.size() && is_name_part(text_[end])) ++end;
     const std::string_view word = text_.substr(position_, end - position_);
-    if (word == "read" || word == "context" || word == "assumed") position_ = end;
+    if (word == "read" || word == "context" || word == "assumed" || word == "import") position_ = end;
     return make(TokenKind::Punctuation, std::string(text_.substr(begin, position_ - begin)));
   }
 

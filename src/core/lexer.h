@@ -18,7 +18,7 @@ enum class TokenKind : std::uint8_t {
   Integer,
   Float,
   String,
-  Punctuation,  ///< among them `/\`, `->`, `?read`, `?context` and `?assumed`
+  Punctuation,  ///< among them `/\`, `->`, `?read`, `?context`, `?import` and `?assumed`
   End
 };
 

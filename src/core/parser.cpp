@@ -419,6 +419,7 @@ class Parser {
     if (accept_punctuation("?")) return finish(first, parse_unknown(InputKind::Argument));
     if (accept_punctuation("?read")) return finish(first, parse_unknown(InputKind::Read));
     if (accept_punctuation("?assumed")) return finish(first, parse_unknown(InputKind::Assumed));
+    if (accept_punctuation("?import")) return finish(first, parse_unknown(InputKind::Import));
     if (accept_punctuation("?context")) return finish(first, parse_unknown(InputKind::Context));
     return parse_application();
   }

@@ -292,7 +292,7 @@ class Printer {
   }
 
   Pieces expand(const Unknown& node, unsigned) const {
-    static constexpr std::string_view kMarks[] = {"?", "?read", "?context", "?assumed"};
+    static constexpr std::string_view kMarks[] = {"?", "?read", "?context", "?assumed", "?import"};
     return {fmt::format("{} {}: {}", kMarks[static_cast<std::size_t>(node.input)], optional_name(node.label),
                         type_text(node.type, TypePlace::Anywhere))};
   }

@@ -28,7 +28,7 @@ class CoreProgram final : public front::Program {
     for (const front::Input& input : inputs) {
       const std::string& label = module_->names.text(input.label);
       const std::string value = core::print(*module_, input.value);
-      if (input.kind != core::InputKind::Read)
+      if (!core::is_read(input.kind))
         arguments += fmt::format("{}{} = {}", arguments.empty() ? " with " : ", ", label, value);
       rendered.inputs.emplace_back(label, value);
     }

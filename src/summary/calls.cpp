@@ -37,9 +37,22 @@ bool waits_often(const machine::State& state, const machine::Closure& closure) {
 
 }  // namespace
 
+/// Definitions of the program and of libraries are evaluated before there is anything unknown but what is
+/// imported. That takes one path, or few, and comes to an end.
+bool Prover::is_setting_up(const State& state) const {
+  if (steps_of_set_up_ > budget_.steps * 4) return false;
+  for (const auto* input = state.inputs.head(); input != nullptr; input = input->next) {
+    const auto* unknown = std::get_if<core::Unknown>(
+        &code_
+             .module()[core::ExprId(static_cast<std::size_t>(Value::from_word(input->words[0]).as_integer()))]
+             .node);
+    if (unknown == nullptr || unknown->input != core::InputKind::Import) return false;
+  }
+  return true;
+}
+
 bool Prover::is_summarised(const State& state, const machine::Closure& closure) {
-  // Definitions of the program and of libraries are evaluated before there is anything unknown.
-  if (state.inputs.empty() && state.steps < budget_.steps / 4) return false;
+  if (is_setting_up(state)) return false;
   const machine::Procedure* procedure = closure.procedure;
   if (procedure->source.index() < times_entered_.size()) ++times_entered_[procedure->source.index()];
   const bool may_not_end = recursion_.breaks_cycle(procedure->source) ||

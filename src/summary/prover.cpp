@@ -16,10 +16,10 @@ constexpr std::uint32_t kBusy = 8;
 
 }  // namespace
 
-Prover::Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solve::Solver& solver,
-               const machine::Settings& settings, const std::vector<std::int64_t>& constants,
-               Precision precision, Budget budget, const env::Cancellation& cancel, Excuse excuse,
-               OpenDefinitions& open, bool trusts_instances)
+Prover::Prover(machine::Code& code, const Recursion& recursion, base::Heap& heap, term::Manager& terms,
+               solve::Solver& solver, const machine::Settings& settings,
+               const std::vector<std::int64_t>& constants, Precision precision, Budget budget,
+               const env::Cancellation& cancel, Excuse excuse, OpenDefinitions& open, bool trusts_instances)
     : code_(code),
       heap_(heap),
       terms_(terms),
@@ -33,7 +33,7 @@ Prover::Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solv
       graph_(code.module(), trusts_instances, precision == Precision::Equations),
       facts_(terms, solver, constants, precision),
       values_(machine_, graph_, facts_),
-      recursion_(code.module()),
+      recursion_(recursion),
       times_entered_(code.module().expr_count()) {
   for (const std::size_t each : open_) {
     const auto* thunk = static_cast<const machine::Thunk*>(code_.suspended()[each].as_object());
@@ -135,7 +135,7 @@ void Prover::step(Run run) {
   if (run.condition.valid() && !feasible(run)) return;
   const std::uint64_t before = run.state.steps;
   const Outcome outcome = machine_.run(run.state, kQuantum, run.choice);
-  proof_.steps += run.state.steps - before;
+  (is_setting_up(run.state) ? steps_of_set_up_ : proof_.steps) += run.state.steps - before;
   proof_.notes |= run.state.notes;
   switch (outcome.stop) {
     case Stop::Steps: runs_.push_back({run.entry, std::move(run.state), -1, {}, std::move(run.past)}); break;

@@ -59,10 +59,10 @@ class Prover : public machine::Approximation {
   /// with.
   using Excuse = std::function<bool(const machine::State&, const machine::Outcome&, bool called_by_unknown)>;
 
-  Prover(machine::Code& code, base::Heap& heap, term::Manager& terms, solve::Solver& solver,
-         const machine::Settings& settings, const std::vector<std::int64_t>& constants, Precision precision,
-         Budget budget, const env::Cancellation& cancel, Excuse excuse, OpenDefinitions& open,
-         bool trusts_instances = false);
+  Prover(machine::Code& code, const Recursion& recursion, base::Heap& heap, term::Manager& terms,
+         solve::Solver& solver, const machine::Settings& settings, const std::vector<std::int64_t>& constants,
+         Precision precision, Budget budget, const env::Cancellation& cancel, Excuse excuse,
+         OpenDefinitions& open, bool trusts_instances = false);
 
   /// Takes functions for recursive whose names do not tell.
   void summarise_also(std::set<core::ExprId> functions) { also_summarised_ = std::move(functions); }
@@ -81,6 +81,8 @@ class Prover : public machine::Approximation {
   using State = machine::State;
   using Value = machine::Value;
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+  [[nodiscard]] bool is_setting_up(const State& state) const;
 
   /// What a call is for.
   enum class Purpose : std::uint8_t {
@@ -234,7 +236,7 @@ class Prover : public machine::Approximation {
   Graph graph_;
   Facts facts_;
   Values values_;
-  Recursion recursion_;
+  const Recursion& recursion_;
   std::set<core::ExprId> also_summarised_;
   std::vector<std::uint32_t> times_entered_;  ///< by the number of the function's expression
   std::deque<Entry> entries_;
@@ -255,6 +257,7 @@ class Prover : public machine::Approximation {
   mutable std::set<core::ConstructorId> passed_over_;
   std::set<core::ConstructorId> escaped_;  ///< reached unknown code, which cannot make them
   Proof proof_;
+  std::uint64_t steps_of_set_up_ = 0;
   bool gave_up_ = false;
 };
 

@@ -31,6 +31,10 @@ class Recursion::Pieces {
       pending_.pop_back();
       visit(expr, piece);
     }
+    users_.resize(pieces_.size());
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      for (const std::size_t target : mentioned_by(i)) users_[target].push_back(i);
+    }
   }
   /// Functions without which no other reaches itself. What only raises does not come back, so it makes
   /// nothing recursive. A few functions that are seldom called are better than many that are called
@@ -52,10 +56,8 @@ class Recursion::Pieces {
     return result;
   }
   std::set<core::ExprId> users_of(core::ExprId definition) const {
-    std::vector<std::vector<std::size_t>> users(pieces_.size());
     std::vector<std::size_t> pending;
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
-      for (const std::size_t target : mentioned_by(i)) users[target].push_back(i);
       if (pieces_[i].whole == definition) pending.push_back(i);
     }
     std::set<core::ExprId> result;
@@ -66,7 +68,7 @@ class Recursion::Pieces {
       if (seen[piece]) continue;
       seen[piece] = true;
       if (pieces_[piece].lambda.valid()) result.insert(pieces_[piece].lambda);
-      pending.insert(pending.end(), users[piece].begin(), users[piece].end());
+      pending.insert(pending.end(), users_[piece].begin(), users_[piece].end());
     }
     return result;
   }
@@ -245,6 +247,7 @@ class Recursion::Pieces {
   std::unordered_map<core::Symbol, std::vector<std::size_t>> names_;
   std::set<core::Symbol> raising_;
   std::vector<std::pair<core::ExprId, std::size_t>> pending_;
+  std::vector<std::vector<std::size_t>> users_;  ///< which pieces mention one
   std::vector<std::vector<std::size_t>> edges_;
   std::vector<std::size_t> order_;
   std::vector<std::size_t> lowest_;
@@ -260,8 +263,9 @@ Recursion::Recursion(const core::Module& module)
 
 Recursion::~Recursion() = default;
 
-std::set<core::ExprId> Recursion::users_of(core::ExprId definition) const {
-  return pieces_->users_of(definition);
+const std::set<core::ExprId>& Recursion::users_of(core::ExprId definition) const {
+  const auto found = users_.find(definition);
+  return found != users_.end() ? found->second : users_[definition] = pieces_->users_of(definition);
 }
 
 }  // namespace culprit::summary

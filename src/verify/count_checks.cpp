@@ -62,12 +62,13 @@ bool CheckCounter::find_failing(const machine::Procedure* procedure, const summa
   solve::Configuration easy = Attempts::configuration(options_);
   easy.thorough = false;
   const std::unique_ptr<solve::Solver> solver = solve::make_solver(terms_, easy, cancel_);
+  const summary::Recursion recursion(module);
   summary::OpenDefinitions open;
   summary::Proof proof;
   do {
     failing_.clear();
-    summary::Prover prover(code_, heap_, terms_, *solver, settings, {}, summary::Precision::Kinds, budget,
-                           cancel_, go_on, open);
+    summary::Prover prover(code_, recursion, heap_, terms_, *solver, settings, {}, summary::Precision::Kinds,
+                           budget, cancel_, go_on, open);
     proof = prover.prove(procedure);
     steps_ += proof.steps;
   } while (proof.found_open);

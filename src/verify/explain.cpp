@@ -79,7 +79,7 @@ Counterexample Explainer::counterexample(const std::vector<Answer>& answers, con
   result.call = std::move(rendered.call);
   result.inputs = std::move(rendered.inputs);
   for (std::size_t i = 0; i < inputs.size(); ++i) {
-    if (inputs[i].kind == core::InputKind::Read) result.reads.push_back(result.inputs.at(i));
+    if (core::is_read(inputs[i].kind)) result.reads.push_back(result.inputs.at(i));
   }
   result.where = place(run, abstracted);
   result.result = returned(run);

@@ -84,7 +84,7 @@ class Exploring {
       path.value = path.test.result->text;
     }
     for (std::size_t i = 0; i < inputs.size(); ++i) {
-      if (inputs[i].kind == core::InputKind::Read) path.reads.push_back(rendered.inputs.at(i));
+      if (core::is_read(inputs[i].kind)) path.reads.push_back(rendered.inputs.at(i));
     }
     if (run.failed != violation)
       result_.obstacles.insert("a path behaves differently when it is run with machine numbers");

@@ -42,7 +42,8 @@ class Proofs {
         sources_(sources),
         options_(options),
         cancel_(cancel),
-        statistics_(statistics) {}
+        statistics_(statistics),
+        recursion_(module_) {}
 
   /// With one precision after the other.
   SummaryProof prove(const core::Entry& entry, bool trusts_instances) {
@@ -69,8 +70,9 @@ class Proofs {
       do {
         result.predicates_trusted = false;
         summary::Prover prover(
-            code, heap, terms, *solver, Attempts::settings(options_), constants, attempt.precision,
-            {options_.steps * 5 / 2, kMostRuns, attempt.questions, attempt.hard_questions}, cancel_,
+            code, recursion_, heap, terms, *solver, Attempts::settings(options_), constants,
+            attempt.precision, {options_.steps * 5 / 2, kMostRuns, attempt.questions, attempt.hard_questions},
+            cancel_,
             [&](const machine::State& state, const machine::Outcome& outcome, bool called_by_unknown) {
               return is_excused(entry, state, outcome, called_by_unknown, result);
             },
@@ -139,6 +141,7 @@ class Proofs {
   const env::Options& options_;
   const env::Cancellation& cancel_;
   env::Statistics& statistics_;
+  summary::Recursion recursion_;
 };
 
 /// Whether some data can only be made by unknown code if it satisfies something.

@@ -256,7 +256,8 @@ class Expander {
   Binding unknown_value(const Datum& name);
   VariableId variable_of(const Binding& binding, std::string_view name, Span span);
   const Expr* contract_place(Span span, std::string_view function = {});
-  const Expr* under_contract(const Export& what, std::string_view negative);
+  /// `by`: the function of the library that checks it.
+  const Expr* under_contract(const Export& what, std::string_view negative, std::string_view by);
   VariableId wrap(const Export& import, Span span);
 
   // --- diagnostics ---

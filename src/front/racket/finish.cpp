@@ -97,8 +97,9 @@ std::vector<Provide> Expander::provides_of(const ModuleState& module) {
     // What it passes on as it is, is the business of the module that it comes from.
     const ModuleState& home = modules_[program_[what.value].module.index()];
     if (&home != &module && (what.contract == nullptr || home.library())) continue;
-    const Expr* outside = what.contract == nullptr ? build_.expr(Reference{what.value}, what.span)
-                                                   : under_contract(what, "unknown");
+    const Expr* outside = what.contract == nullptr
+                              ? build_.expr(Reference{what.value}, what.span)
+                              : under_contract(what, "unknown", module.opaque ? "%promised" : "%contract");
     result.push_back({name, what.value, what.contract, outside, what.span});
   }
   return result;

@@ -1,6 +1,8 @@
 #include "front/racket/generate.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 
 #include <fmt/format.h>
 
@@ -170,6 +172,41 @@ void Generator::add_thunk(Symbol name, ExprId body, diag::Span span) {
   module_.add_def({name, value_, add(core::Thunk{body}, span), span});
 }
 
+namespace {
+
+/// The exports that have contracts; those that contracts of others mention come before these.
+class ContractsFirst {
+ public:
+  explicit ContractsFirst(const kernel::Module& module) : module_(module) {
+    for (const kernel::Item& item : module.items) {
+      const auto* definition = std::get_if<kernel::Definition>(&item.node);
+      if (definition == nullptr) continue;
+      for (const VariableId id : definition->variables) values_[id] = definition->value;
+    }
+    for (const kernel::Provide& provide : module.provides) add(provide);
+  }
+  std::vector<const kernel::Provide*> take() { return std::move(result_); }
+
+ private:
+  void add(const kernel::Provide& provide) {
+    if (provide.contract == nullptr || !seen_.insert(&provide).second) return;
+    const auto* reference = std::get_if<kernel::Reference>(&provide.contract->node);
+    const auto contract = values_.find(reference == nullptr ? VariableId() : reference->variable);
+    const auto mentioned = variables_of(contract == values_.end() ? *provide.contract : *contract->second);
+    for (const kernel::Provide& other : module_.provides) {
+      if (mentioned.contains(other.variable)) add(other);
+    }
+    result_.push_back(&provide);
+  }
+
+  const kernel::Module& module_;
+  std::unordered_map<VariableId, const kernel::Expr*> values_;
+  std::unordered_set<const kernel::Provide*> seen_;
+  std::vector<const kernel::Provide*> result_;
+};
+
+}  // namespace
+
 void Generator::opaque_exports(const kernel::Module& module) {
   for (const kernel::Provide& provide : module.provides) {
     if (places_.count(provide.variable) != 0) continue;
@@ -177,7 +214,7 @@ void Generator::opaque_exports(const kernel::Module& module) {
     place.symbol = global_name(provide.variable);
     place.global = true;
     places_[provide.variable] = place;
-    const core::Unknown unknown{value_, module_.names.intern(provide.name), core::InputKind::Read};
+    const core::Unknown unknown{value_, module_.names.intern(provide.name), input_kind_};
     add_thunk(place.symbol, add(unknown, provide.span), provide.span);
   }
 }
@@ -186,7 +223,9 @@ void Generator::module_code(ModuleId id) {
   const kernel::Module& module = program_[id];
   in_library_ = module.library;
   in_toplevel_ = id == program_.toplevel;
+  input_kind_ = module.opaque ? core::InputKind::Import : core::InputKind::Read;
   if (module.opaque) opaque_exports(module);
+  if (module.opaque) promised_exports(module);
   for (const kernel::Item& item : module.items) {
     if (const auto* defined = std::get_if<kernel::Definition>(&item.node)) {
       definition(*defined, item.span);
@@ -207,16 +246,15 @@ void Generator::module_code(ModuleId id) {
     }
     item_done(item);
   }
-  if (module.opaque) promised_exports(module);
 }
 
-/// Racket checks what a module provides before anything else uses it.
+/// What an opaque module provides satisfies its contracts, which is checked before anything uses it:
+/// contracts of the module's other exports, too (`image?` of `[circle (-> real? image?)]`).
 void Generator::promised_exports(const kernel::Module& module) {
-  for (const kernel::Provide& provide : module.provides) {
-    if (provide.contract == nullptr) continue;
+  for (const kernel::Provide* provide : ContractsFirst(module).take()) {
     const Symbol name = module_.names.intern(fmt::format("<promised {}>", names_.fresh("").index()));
-    add_thunk(name, expr(*provide.outside, Tail::No), provide.span);
-    init_.emplace_back(name, provide.span);
+    add_thunk(name, expr(*provide->outside, Tail::No), provide->span);
+    init_.emplace_back(name, provide->span);
   }
 }
 

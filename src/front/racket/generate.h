@@ -265,6 +265,7 @@ class Generator {
   Symbol exception_text_;
   diag::Span glue_;  // of code that belongs to no place of the program: somewhere in the library
   bool in_library_ = false;
+  core::InputKind input_kind_ = core::InputKind::Read;  // of unknowns in the module's text
   bool in_toplevel_ = false;  // forms beside the modules: they are the modules' context
 };
 

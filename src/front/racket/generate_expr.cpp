@@ -195,7 +195,7 @@ core::ExprId Generator::node(const kernel::Opaque& node, const Expr& expr, Tail)
   if (label.empty()) label = "•";
   label += std::to_string(opaque_places_.size() + 1);
   opaque_places_.emplace_back(label, expr.span);
-  return add(core::Unknown{value_, module_.names.intern(label), core::InputKind::Read}, expr.span);
+  return add(core::Unknown{value_, module_.names.intern(label), input_kind_}, expr.span);
 }
 
 core::ExprId Generator::node(const kernel::Unsupported& node, const Expr& expr, Tail) {

@@ -120,9 +120,9 @@ const Expr* Expander::contract_place(Span span, std::string_view function) {
 }
 
 /// `(%contract contract value 'positive 'negative 'name "file:line:column")`
-const Expr* Expander::under_contract(const Export& what, std::string_view negative) {
+const Expr* Expander::under_contract(const Export& what, std::string_view negative, std::string_view by) {
   const Span span = what.span;
-  return library_call("%contract",
+  return library_call(by,
                       {what.contract, reference(what.value, span), build_.symbol(what.module->name, span),
                        build_.symbol(negative, span), build_.symbol(what.name, span), contract_place(span)},
                       span);
@@ -134,7 +134,8 @@ VariableId Expander::wrap(const Export& import, Span span) {
   if (!is_new) return found->second;
   const VariableId result = variable(import.name, span, module_->id);
   found->second = result;
-  const Definition definition{build_.slice<VariableId>({result}), under_contract(import, module_->name)};
+  const Definition definition{build_.slice<VariableId>({result}),
+                              under_contract(import, module_->name, "%contract")};
   module_->lifted.push_back({definition, import.span});
   return result;
 }

@@ -207,8 +207,9 @@ class Reproduction {
     std::vector<TextChange> result;
     for (const auto& [label, span] : loaded_.generator.opaque_places()) {
       if (span.file != loaded_.file) continue;
-      const std::string value = text(value_of(label, core::InputKind::Read));
       const kernel::Module* module = opaque_module(span);
+      const auto kind = module == nullptr ? core::InputKind::Read : core::InputKind::Import;
+      const std::string value = text(value_of(label, kind));
       if (module == nullptr) {
         result.push_back({span.begin, span.end, value});
       } else {  // a name that it only promises

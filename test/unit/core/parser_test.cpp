@@ -77,7 +77,8 @@ TEST(Parser, DeclarationsMayFollowTheirUse) {
 
 TEST(Parser, InputsKeepTheirKind) {
   const Parsed parsed(
-      "entry \"m\" = ?read read : int63; entry \"n\" = ? read : int63; entry \"o\" = ?context : any;");
+      "entry \"m\" = ?read read : int63; entry \"n\" = ? read : int63; entry \"o\" = ?context : any; "
+      "entry \"p\" = ?import i : int63;");
   ASSERT_TRUE(parsed.module);
   const auto input = [&](std::size_t i) {
     return std::get<core::Unknown>((*parsed.module)[parsed.module->entries[i].body].node);
@@ -87,6 +88,7 @@ TEST(Parser, InputsKeepTheirKind) {
   EXPECT_EQ(parsed.module->names.text(input(1).label), "read");
   EXPECT_EQ(input(2).input, core::InputKind::Context);
   EXPECT_FALSE(input(2).label.valid());
+  EXPECT_EQ(input(3).input, core::InputKind::Import);
 }
 
 std::string repeat(const std::string& text, unsigned times) {

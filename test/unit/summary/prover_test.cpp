@@ -30,14 +30,15 @@ Proved prove(const std::string& text, summary::Precision precision, bool goes_on
   machine::Code code(*loaded.module, heap);
   const env::Cancellation cancel;
   const auto solver = solve::make_solver(terms, {}, cancel);
+  const summary::Recursion recursion(*loaded.module);
   summary::OpenDefinitions open;
   Proved result;
   const auto excuse = [&](const machine::State&, const machine::Outcome& outcome, bool) {
     result.violations.insert((*loaded.module)[outcome.blame].text);
     return goes_on;
   };
-  summary::Prover prover(code, heap, terms, *solver, {}, {0, 1, 5}, precision, {100'000, 10'000, 10'000},
-                         cancel, excuse, open);
+  summary::Prover prover(code, recursion, heap, terms, *solver, {}, {0, 1, 5}, precision,
+                         {100'000, 10'000, 10'000}, cancel, excuse, open);
   result.proof = prover.prove(code.compile_closed(loaded.entry().body));
   return result;
 }
