@@ -47,7 +47,7 @@
   (define (make-exn:fail message marks) (exn:fail message marks))
   (define (make-exn:fail:contract message marks) (exn:fail:contract message marks))
   (define (make-exn:fail:user message marks) (exn:fail:user message marks))
-  (define (current-continuation-marks) #f)
+  (define (current-continuation-marks [thread #f]) #f)
   (define (exit [code 0]) (%exit (if (exact-integer? code) code 0)))
 
   ;; --- output
@@ -56,8 +56,11 @@
   (struct %output-port (kind content))
   (define %standard-output (%output-port 'output #f))
   (define %standard-error (%output-port 'error #f))
-  (define (current-output-port) %standard-output)
-  (define (current-error-port) %standard-error)
+  ;; That they are set is named as not supported.
+  (define (%port-parameter get)
+    (%as-parameter (case-lambda [() (get)] [(port) (%unsupported-arguments)])))
+  (define current-output-port (%port-parameter (lambda () %standard-output)))
+  (define current-error-port (%port-parameter (lambda () %standard-error)))
   (define (open-output-string [name #f]) (%output-port 'string (box "")))
   (define (get-output-string port)
     (unless (and (%output-port? port) (%output-port-content port))
@@ -156,7 +159,7 @@
   ;; --- input from strings
   (struct %input-port (text position))
   (define (input-port? v) (%input-port? v))
-  (define (current-input-port) (%unsupported-input))
+  (define current-input-port (%port-parameter (lambda () (%unsupported-input))))
   (define (open-input-string text [name #f])
     (unless (string? text) (%argument-error 'open-input-string "string?" text))
     (%input-port text (box 0)))
@@ -935,7 +938,7 @@
   (define (procedure-keywords f)
     (let ([k (%procedure-keywords f)])
       (if (pair? k) (values (car k) (cdr k)) (values '() '()))))
-  (define (procedure-reduce-arity f arity [name #f])
+  (define (procedure-reduce-arity f arity [name #f] [realm 'racket])
     (cond
       [(exact-integer? arity) (%make-procedure arity arity (lambda (l) (apply f l)))]
       [(arity-at-least? arity) (%make-procedure (arity-at-least-value arity) -1 (lambda (l) (apply f l)))]
@@ -946,12 +949,15 @@
              (%make-procedure (car arity) last (lambda (l) (apply f l)))))]
       [else f]))
   (define (%last-of l) (if (null? (cdr l)) (car l) (%last-of (cdr l))))
-  (define (procedure-rename f name) f)
+  (define (procedure-rename f name [realm 'racket])
+    (unless (procedure? f) (%argument-error 'procedure-rename "procedure?" f))
+    (unless (symbol? name) (%argument-error 'procedure-rename "symbol?" name))
+    f)
   (define (procedure-arity? v)
     (or (exact-nonnegative-integer? v) (arity-at-least? v)
         (and (list? v) (andmap (lambda (a) (or (exact-nonnegative-integer? a) (arity-at-least? a))) v))))
-  (define (keyword-apply f kws vals . l)
-    (%apply-keywords f (%map-n cons (list kws vals)) (apply list* l)))
+  (define (keyword-apply f kws vals first . l)
+    (%apply-keywords f (%map-n cons (list kws vals)) (apply list* first l)))
   (define (call-with-escape-continuation f) (let/ec k (f k)))
   (define (call/ec f) (let/ec k (f k)))
   ;; A continuation that is used after its call has ended is named as not supported.
