@@ -1,13 +1,11 @@
 #lang racket
-;; A float is not divided by an exact zero; floats may have common divisors and roots; vectors are as long as they say.
+;; A float is not divided by an exact zero; floats may have common divisors; vectors are as long as they say.
 (provide (contract-out [over-nothing (-> flonum? real?)]
-                       [root (-> (and/c flonum? integer? (>=/c 0)) real?)]
-                       [common (-> 2.0 integer?)]
+                       [common (-> (and/c flonum? (=/c 2.0)) integer?)]
                        [fourth (-> any/c any/c)]
                        [sized (-> integer? vector?)]
                        [with-keyword (-> any/c list?)]))
 (define (over-nothing x) (/ x 0))
-(define (root n) (integer-sqrt n))
 (define (common n) (gcd n 6))
 (define (fourth x) (vector-ref (for/vector #:length 4 ([i 2]) x) 3))
 (define (sized n) (for/vector #:length n ([i 0]) i))
