@@ -47,7 +47,7 @@
   (define (make-exn:fail message marks) (exn:fail message marks))
   (define (make-exn:fail:contract message marks) (exn:fail:contract message marks))
   (define (make-exn:fail:user message marks) (exn:fail:user message marks))
-  (define (current-continuation-marks) #f)
+  (define (current-continuation-marks [thread #f]) #f)
   (define (exit [code 0]) (%exit (if (exact-integer? code) code 0)))
 
   ;; --- output
@@ -56,8 +56,11 @@
   (struct %output-port (kind content))
   (define %standard-output (%output-port 'output #f))
   (define %standard-error (%output-port 'error #f))
-  (define (current-output-port) %standard-output)
-  (define (current-error-port) %standard-error)
+  ;; That they are set is named as not supported.
+  (define (%port-parameter get)
+    (%as-parameter (case-lambda [() (get)] [(port) (%unsupported-arguments)])))
+  (define current-output-port (%port-parameter (lambda () %standard-output)))
+  (define current-error-port (%port-parameter (lambda () %standard-error)))
   (define (open-output-string [name #f]) (%output-port 'string (box "")))
   (define (get-output-string port)
     (unless (and (%output-port? port) (%output-port-content port))
@@ -156,7 +159,7 @@
   ;; --- input from strings
   (struct %input-port (text position))
   (define (input-port? v) (%input-port? v))
-  (define (current-input-port) (%unsupported-input))
+  (define current-input-port (%port-parameter (lambda () (%unsupported-input))))
   (define (open-input-string text [name #f])
     (unless (string? text) (%argument-error 'open-input-string "string?" text))
     (%input-port text (box 0)))
@@ -469,8 +472,11 @@
        (let ([r (%complex-real x)] [i (%complex-imaginary x)]) (sqrt (+ (* r r) (* i i))))]
       [else (%argument-error 'magnitude "number?" x)]))
   (define (quotient/remainder a b) (values (quotient a b) (remainder a b)))
-  (define (asin x) (if (and (exact-integer? x) (= x 0)) 0 (%flonum-asin (%float 'asin x))))
-  (define (acos x) (if (and (exact-integer? x) (= x 1)) 0 (%flonum-acos (%float 'acos x))))
+  (define (asin x) (if (and (exact-integer? x) (= x 0)) 0 (%flonum-asin (%sine 'asin x))))
+  (define (acos x) (if (and (exact-integer? x) (= x 1)) 0 (%flonum-acos (%sine 'acos x))))
+  ;; The angles of others are complex.
+  (define (%sine name x)
+    (let ([y (%float name x)]) (if (or (< y -1.0) (> y 1.0)) (%unsupported-number) y)))
   (define (make-rectangular a b)
     (%need-real 'make-rectangular a)
     (%need-real 'make-rectangular b)
@@ -487,14 +493,25 @@
       [else (%need-real 'min (car l)) (%min (%both-inexact (if (or (< x (car l)) (%nan? x)) x (car l)) x (car l)) (cdr l))]))
   (define (%nan? x) (and (flonum? x) (not (= x x))))
   (define (%both-inexact r a b) (if (or (flonum? a) (flonum? b)) (exact->inexact r) r))
-  (define (gcd . l) (%fold-integers 'gcd %gcd2 0 l))
-  (define (%gcd2 a b) (%gcd (abs a) (abs b)))
-  (define (lcm . l) (%fold-integers 'lcm (lambda (a b) (if (or (= a 0) (= b 0)) 0 (quotient (abs (* a b)) (%gcd2 a b)))) 1 l))
-  (define (%fold-integers name f acc l)
+  (define (gcd . l) (%fold-rationals 'gcd %gcd2 0 l))
+  (define (lcm . l)
+    (for-each-1 (lambda (x) (unless (rational? x) (%argument-error 'lcm "rational?" x))) l)
+    (if (null? l) 1 (%fold-rationals 'lcm %lcm2 (abs (car l)) (cdr l))))
+  (define (%fold-rationals name f acc l)
     (cond
       [(null? l) acc]
-      [(exact-integer? (car l)) (%fold-integers name f (f acc (car l)) (cdr l))]
+      [(rational? (car l)) (%fold-rationals name f (f acc (car l)) (cdr l))]
       [else (%argument-error name "rational?" (car l))]))
+  (define (%gcd2 a b)
+    (cond
+      [(and (exact-integer? a) (exact-integer? b)) (%gcd (abs a) (abs b))]
+      [(or (flonum? a) (flonum? b)) (exact->inexact (%gcd2 (inexact->exact a) (inexact->exact b)))]
+      [else (let ([d (* (denominator a) (denominator b))]) (/ (%gcd (abs (* a d)) (abs (* b d))) d))]))
+  (define (%lcm2 a b)
+    (cond
+      [(or (= a 0) (= b 0)) (if (and (%exact? a) (%exact? b)) 0 0.0)]
+      [(and (exact-integer? a) (exact-integer? b)) (quotient (abs (* a b)) (%gcd2 a b))]
+      [else (/ (abs (* a b)) (%gcd2 a b))]))
   (define (numerator x)
     (cond
       [(exact-integer? x) x]
@@ -581,7 +598,7 @@
     (unless (string? s) (%argument-error 'string->number "string?" s))
     (unless (and (exact-integer? radix) (<= 2 radix 16)) (%argument-error 'string->number "(integer-in 2 16)" radix))
     (if (= radix 10)
-        (or (%string->integer s) (%parse-number s))
+        (or (%string->integer s) (%parse-number s) (%no-number s))
         (%parse-integer s 0 (string-length s) radix)))
   ;; Fractions and decimals; what else a number may look like is not known here.
   (define (%parse-number s)
@@ -597,6 +614,13 @@
          (let ([over (%parse-digits s start i)] [under (%parse-integer s (+ i 1) n 10)])
            (and under (> under 0) (not (char=? (string-ref s (+ i 1)) #\+)) (/ (if sign (- 0 over) over) under)))]
         [else (%parse-decimal s sign start i n)])))
+  ;; Prefixes and complex numbers are not understood.
+  (define (%no-number s)
+    (let ([n (string-length s)])
+      (and (> n 1)
+           (or (char=? (string-ref s 0) #\#)
+               (and (char=? (string-ref s (- n 1)) #\i) (memv (string-ref s 0) (string->list "+-.0123456789"))))
+           (%unsupported-number))))
   (define (%digits-end s i n)
     (if (and (< i n) (char<=? #\0 (string-ref s i) #\9)) (%digits-end s (+ i 1) n) i))
   (define (%parse-digits s i end)
@@ -643,7 +667,12 @@
          [(>= n 0) (%fast-power b n)]
          [(and (exact-integer? b) (= b 0)) (%expt-undefined n)]
          [else (/ 1 (%fast-power b (- 0 n)))])]
-      [(and (exact-integer? b) (= b 0) (real? n) (< n 0)) (%expt-undefined n)]
+      [(eqv? n 0) 1]
+      [(not (and (real? b) (real? n))) (%unsupported-number)]
+      [(eqv? b 1) 1]
+      [(eqv? b 0) (cond [(< n 0) (%expt-undefined n)] [(> n 0) 0] [(= n 0) 1.0] [else n])]
+      [(eqv? n 1/2) (sqrt b)]
+      [(and (< b 0) (not (integer? n))) (%unsupported-number)]  ; complex
       [else (%flonum-expt (exact->inexact b) (exact->inexact n))]))
   (define (%expt-undefined n)
     (%raise-contract
@@ -656,7 +685,11 @@
       [(even? n) (let ([h (%fast-power b (quotient n 2))]) (* h h))]
       [else (* b (%fast-power b (- n 1)))]))
   (define (integer-sqrt n)
-    (if (and (exact-integer? n) (>= n 0)) (%isqrt n) (%argument-error 'integer-sqrt "natural?" n)))
+    (cond
+      [(not (integer? n)) (%argument-error 'integer-sqrt "integer?" n)]
+      [(< n 0) (make-rectangular 0 (integer-sqrt (- 0 n)))]
+      [(flonum? n) (exact->inexact (%isqrt (inexact->exact n)))]
+      [else (%isqrt n)]))
   (define (%isqrt n)
     (if (< n 2) n (let loop ([x n]) (let ([y (quotient (+ x (quotient n x)) 2)]) (if (< y x) (loop y) x)))))
   (define (sqrt x)
@@ -675,7 +708,11 @@
   (define (exp x) (if (and (exact-integer? x) (= x 0)) 1 (%flonum-exp (%float 'exp x))))
   (define (log x . more)
     (%no-more more)
-    (if (and (exact-integer? x) (= x 1)) 0 (%flonum-log (%float 'log x))))
+    (cond
+      [(and (exact-integer? x) (= x 1)) 0]
+      [(and (exact-integer? x) (= x 0)) (%divide-by-zero 'log)]
+      [else (let ([y (%float 'log x)])
+              (if (< y 0.0) (make-rectangular (%flonum-log (- 0.0 y)) 3.141592653589793) (%flonum-log y)))]))
   ;; Racket takes more arguments here.
   (define (%no-more l) (unless (null? l) (%unsupported-arguments)))
   (define (sin x) (if (and (exact-integer? x) (= x 0)) 0 (%flonum-sin (%float 'sin x))))
@@ -760,7 +797,11 @@
   (define (vector*-ref v i) (vector-ref v i))
   (define (vector*-set! v i x) (vector-set! v i x))
   (define (box-immutable v) (%fix-box v))
-  (define (%float name x) (if (number? x) (exact->inexact x) (%argument-error name "number?" x)))
+  (define (%float name x)
+    (cond
+      [(real? x) (exact->inexact x)]
+      [(number? x) (%unsupported-number)]
+      [else (%argument-error name "number?" x)]))
 
   ;; --- characters and strings
   (define (%chars name l) (for-each-1 (lambda (c) (unless (char? c) (%argument-error name "char?" c))) l))
@@ -898,9 +939,9 @@
   (define (build-vector n f) (list->vector (build-list n f)))
   (define (vector-fill! v x)
     (let loop ([i 0]) (if (< i (vector-length v)) (begin (vector-set! v i x) (loop (+ i 1))) (void))))
-  (define (vector->values v . more)
-    (%no-more more)
-    (apply values (vector->list v)))
+  (define (vector->values v [start 0] [end #f])
+    (unless (vector? v) (%argument-error 'vector->values "vector?" v))
+    (apply values (vector->list (%vector-part 'vector->values v start (or end (vector-length v))))))
   (define (vector-copy! to start from [from-start 0] [from-end (vector-length from)])
     (let ([part (%build-list from-start from-end (lambda (i) (vector-ref from i)))])
       (unless (<= 0 start (- (vector-length to) (length part)))
@@ -935,7 +976,7 @@
   (define (procedure-keywords f)
     (let ([k (%procedure-keywords f)])
       (if (pair? k) (values (car k) (cdr k)) (values '() '()))))
-  (define (procedure-reduce-arity f arity [name #f])
+  (define (procedure-reduce-arity f arity [name #f] [realm 'racket])
     (cond
       [(exact-integer? arity) (%make-procedure arity arity (lambda (l) (apply f l)))]
       [(arity-at-least? arity) (%make-procedure (arity-at-least-value arity) -1 (lambda (l) (apply f l)))]
@@ -946,12 +987,15 @@
              (%make-procedure (car arity) last (lambda (l) (apply f l)))))]
       [else f]))
   (define (%last-of l) (if (null? (cdr l)) (car l) (%last-of (cdr l))))
-  (define (procedure-rename f name) f)
+  (define (procedure-rename f name [realm 'racket])
+    (unless (procedure? f) (%argument-error 'procedure-rename "procedure?" f))
+    (unless (symbol? name) (%argument-error 'procedure-rename "symbol?" name))
+    f)
   (define (procedure-arity? v)
     (or (exact-nonnegative-integer? v) (arity-at-least? v)
         (and (list? v) (andmap (lambda (a) (or (exact-nonnegative-integer? a) (arity-at-least? a))) v))))
-  (define (keyword-apply f kws vals . l)
-    (%apply-keywords f (%map-n cons (list kws vals)) (apply list* l)))
+  (define (keyword-apply f kws vals first . l)
+    (%apply-keywords f (%map-n cons (list kws vals)) (apply list* first l)))
   (define (call-with-escape-continuation f) (let/ec k (f k)))
   (define (call/ec f) (let/ec k (f k)))
   ;; A continuation that is used after its call has ended is named as not supported.

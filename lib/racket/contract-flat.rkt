@@ -2,7 +2,8 @@
 ;;
 ;; A contract is
 ;;   a procedure of one argument   a predicate
-;;   a %flat                       a test with a name
+;;   a %flat                       a test with a name, which can be applied like a predicate. Its `form` is what
+;;                                 `contract-name` shows, a datum in which contracts may stand for their names
 ;;   a %higher                     `project` gives the value to use instead of the one given, and may be called
 ;;                                 only through `%check`; `test` is what can be said of a value at once
 ;; Whatever a program writes for a contract goes through `%coerce` where a contract is made, so that a check
@@ -11,8 +12,6 @@
   (require 'base 'contract-predicate)
   (provide (all-defined-out))
 
-  ;; `form`: what `contract-name` shows, a datum in which contracts may stand for their names.
-  (struct %flat (form test))
   (struct %higher (form test project))
 
   ;; Who answers for a value: `positive` gave it, `negative` uses it. `swapped`: an odd number of arrows to the
@@ -35,8 +34,8 @@
 
   (define (%check contract value parties)
     (cond
-      [(procedure? contract) (if (%holds? contract value) value (%fail contract value parties))]
       [(%flat? contract) (if (%holds? (%flat-test contract) value) value (%fail contract value parties))]
+      [(procedure? contract) (if (%holds? contract value) value (%fail contract value parties))]
       [else ((%higher-project contract) value parties)]))
 
   (define (%fail contract value parties)
@@ -51,12 +50,11 @@
   ;; What can be said of `value` at once, without asking anyone to answer for it.
   (define (%passes? contract value)
     (cond
-      [(procedure? contract) (%holds? contract value)]
       [(%flat? contract) (%holds? (%flat-test contract) value)]
+      [(procedure? contract) (%holds? contract value)]
       [else ((%higher-test contract) value)]))
 
-  (define (%flat-contract? contract)
-    (or (procedure? contract) (%flat? contract)))
+  (define (%flat-contract? contract) (procedure? contract))
 
   (define (%all-flat? contracts)
     (or (null? contracts) (and (%flat-contract? (car contracts)) (%all-flat? (cdr contracts)))))
@@ -134,21 +132,20 @@
 
   (define (flat-named-contract name contract [generator #f])
     (let ([contract (%coerce-flat 'flat-named-contract contract)])
-      (%flat name (if (procedure? contract) contract (%flat-test contract)))))
+      (%flat name (%test-of contract))))
+  (define (%test-of contract) (if (%flat? contract) (%flat-test contract) contract))
 
   (define (rename-contract contract name)
     (let ([contract (%coerce 'rename-contract contract)])
       (cond
-        [(procedure? contract) (%flat name contract)]
-        [(%flat? contract) (%flat name (%flat-test contract))]
+        [(%flat-contract? contract) (%flat name (%test-of contract))]
         [else (%higher name (%higher-test contract) (%higher-project contract))])))
 
   (define (flat-contract predicate)
     (%coerce-flat 'flat-contract predicate))
 
   (define (flat-contract-predicate contract)
-    (let ([contract (%coerce-flat 'flat-contract-predicate contract)])
-      (if (procedure? contract) contract (%flat-test contract))))
+    (%test-of (%coerce-flat 'flat-contract-predicate contract)))
 
   (define (contract-first-order-passes? contract value)
     (%passes? (%coerce 'contract-first-order-passes? contract) value))
@@ -157,7 +154,11 @@
     (let ([contract (%coerce 'contract-first-order contract)])
       (lambda (value) (%passes? contract value))))
 
-  (define (make-flat-contract #:name [name 'anonymous-flat-contract] #:first-order [test (lambda (v) #t)])
+  (define (make-flat-contract #:name [name 'anonymous-flat-contract] #:first-order [test (lambda (v) #t)]
+                              #:projection [project #f] #:val-first-projection [by-value #f]
+                              #:late-neg-projection [late #f] #:collapsible-late-neg-projection [collapsible #f]
+                              #:stronger [stronger #f] #:equivalent [equivalent #f] #:list-contract? [list? #f])
+    (when (or project by-value late collapsible) (%unsupported-arguments))
     (%flat name test))
 
   ;; ---------------------------------------------------------------------------------------------------------
@@ -216,7 +217,8 @@
                  [(number? x) (and (number? v) (or (= v x) (eqv? v x)))]
                  [else (eqv? v x)]))
              (%one-of? v (cdr values)))))
-  (define (symbols . values)
+  (define (symbols first . more)
+    (define values (cons first more))
     (unless (andmap symbol? values) (raise-argument-error 'symbols "(listof symbol?)" values))
     (%flat (cons 'or/c (%quoted values)) (lambda (v) (if (memq v values) #t #f))))
   (define (%quoted values)

@@ -354,7 +354,7 @@
                      (delay (%check contract (force p) parties))
                      (%blame-for (%form-name (list 'promise/c contract)) p parties))))))
 
-  (define (parameter/c in [out in])
+  (define (parameter/c in [out in] #:impersonator? [impersonator? #t])
     (let ([in (%coerce 'parameter/c in)]
           [out (%coerce 'parameter/c out)])
       (%higher (list 'parameter/c in out)

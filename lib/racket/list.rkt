@@ -1,7 +1,7 @@
 ;; racket/list
 (module list '#%culprit
   (require 'base)
-  (provide (all-defined-out))
+  (provide (all-defined-out) cons? empty empty?)
 
   (define (%nth name l k)
     (let loop ([rest l] [k k])

@@ -1,7 +1,7 @@
 ;; racket/math
 (module math '#%culprit
   (require 'base)
-  (provide (all-defined-out))
+  (provide (all-defined-out) natural?)
 
   (define pi 3.141592653589793)
   (define (sqr x) (if (number? x) (* x x) (raise-argument-error 'sqr "number?" x)))

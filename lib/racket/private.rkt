@@ -4,17 +4,17 @@
 
   ;; Messages are made only when somebody reads them: then `message` is a procedure.
   (struct exn (%message continuation-marks) #:transparent)
-  (struct exn:break exn () #:transparent)
+  (struct exn:break exn (continuation) #:transparent)
   (struct exn:fail exn () #:transparent)
   (struct exn:fail:contract exn:fail () #:transparent)
   (struct exn:fail:contract:arity exn:fail:contract () #:transparent)
   (struct exn:fail:contract:divide-by-zero exn:fail:contract () #:transparent)
-  (struct exn:fail:contract:variable exn:fail:contract () #:transparent)
+  (struct exn:fail:contract:variable exn:fail:contract (id) #:transparent)
   (struct exn:fail:contract:blame exn:fail:contract (object) #:transparent)
   (struct exn:fail:user exn:fail () #:transparent)
   (struct exn:fail:filesystem exn:fail () #:transparent)
-  (struct exn:fail:read exn:fail () #:transparent)
-  (struct exn:fail:syntax exn:fail () #:transparent)
+  (struct exn:fail:read exn:fail (srclocs) #:transparent)
+  (struct exn:fail:syntax exn:fail (exprs) #:transparent)
   (struct exn:misc:match exn:fail () #:transparent)
 
   (define (exn-message e)
@@ -107,7 +107,7 @@
     (%raise-contract
      (exn:fail:contract:variable
       (lambda () (string-append (symbol->string name) ": undefined;\n cannot use before initialization"))
-      #f)))
+      #f name)))
   (define (%result-arity-error values)
     (%raise-contract
      (exn:fail:contract:arity
@@ -466,7 +466,7 @@
 
   ;; --- parameters
 
-  (define (make-parameter value [guard #f] [name 'parameter])
+  (define (make-parameter value [guard #f] [name 'parameter] [realm 'racket])
     (let ([cell (box value)])
       (%as-parameter
        (case-lambda

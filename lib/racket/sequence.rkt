@@ -34,6 +34,16 @@
   (define (%in-set s) (set->list s))
   (define (%in-value v) (list v))
 
+  (define (%first-natural n)
+    (unless (and (exact-integer? n) (>= n 0)) (%argument-error 'in-naturals "exact-nonnegative-integer?" n))
+    n)
+  ;; `(for/vector #:length n …)`, and what it gives for the elements, of which the last comes first.
+  (define (%vector-size n)
+    (unless (and (exact-integer? n) (>= n 0)) (%argument-error 'for/vector "exact-nonnegative-integer?" n))
+    n)
+  (define (%filled-vector size fill l)
+    (list->vector (append (reverse l) (%build-list (length l) size (lambda (i) fill)))))
+
   ;; Pairs of an element and its index.
   (define (%in-indexed s) (%with-index (%in-sequence s) 0))
   (define (%with-index l i)

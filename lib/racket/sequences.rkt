@@ -16,17 +16,33 @@
     (let loop ([i start])
       (if (or (if (< step 0) (> i end) (< i end)) (and last? (= i end))) (cons i (loop (+ i step))) '())))
   (define (in-list l) (%in-list l))
-  (define (in-vector v . range)
-    (if (null? range) (%in-vector v) (%part 'in-vector (list->vector (%in-vector v)) range)))
-  (define (in-string s . range)
-    (if (null? range) (%in-string s) (%part 'in-string (list->vector (%in-string s)) range)))
-  (define (%part name v range)
-    (define start (car range))
-    (define end (if (pair? (cdr range)) (car (cdr range)) #f))
-    (define step (if (and (pair? (cdr range)) (pair? (cdr (cdr range)))) (car (cdr (cdr range))) 1))
-    (unless (and (exact-nonnegative-integer? start) (or (not end) (exact-integer? end)))
-      (%argument-error name "exact-nonnegative-integer?" start))
-    (map (lambda (i) (vector-ref v i)) (%range name start (or end (vector-length v)) step #f)))
+  (define in-vector
+    (case-lambda
+      [(v) (%in-vector v)]
+      [(v start) (in-vector v start #f 1)]
+      [(v start end) (in-vector v start end 1)]
+      [(v start end step) (%part 'in-vector (list->vector (%in-vector v)) start end step)]))
+  (define in-string
+    (case-lambda
+      [(s) (%in-string s)]
+      [(s start) (in-string s start #f 1)]
+      [(s start end) (in-string s start end 1)]
+      [(s start end step) (%part 'in-string (list->vector (%in-string s)) start end step)]))
+  (define (%part name v start given step)
+    (define size (vector-length v))
+    (define end (or given size))
+    (unless (exact-nonnegative-integer? start) (%argument-error name "exact-nonnegative-integer?" start))
+    (unless (or (< start size) (and (= start size) (eqv? end size)))
+      (%bad-index name "starting index is out of range"))
+    (unless (exact-integer? end) (%argument-error name "exact-integer?" end))
+    (unless (<= -1 end size) (%bad-index name "stopping index is out of range"))
+    (unless (and (exact-integer? step) (not (= step 0)))
+      (%argument-error name "(and/c exact-integer? (not/c zero?))" step))
+    (when (and (< start end) (< step 0))
+      (%bad-index name "starting index less than stopping index, but given a negative step"))
+    (when (and (< end start) (> step 0))
+      (%bad-index name "starting index more than stopping index, but given a positive step"))
+    (map (lambda (i) (vector-ref v i)) (%range name start end step #f)))
   (define (in-value v) (list v))
   (define empty-sequence '())
   (define (sequence->list s) (%in-sequence s))

@@ -51,6 +51,7 @@
                          (lambda (h k) (key-in k))
                          (lambda (h k) (key-out k))))
      (define (%hash? v) (and (hash? v) (immutable? v)))
+     (struct %flat (form test) #:property prop:procedure 1)
      (define (%blame party client text name where value) (%raise-violation party))
      (define (%seal x) (quote seal))
      (define (%undefined? x) (eq? x (quote seal)))

@@ -97,6 +97,8 @@ const Expr* Expander::name(const Datum& symbol, const Scope& scope) {
 
 const Expr* Expander::refer(const Binding& binding, Span span) {
   if (binding.kind == Binding::Kind::Primitive) return build_.expr(PrimitiveReference{binding.name}, span);
+  if (binding.kind == Binding::Kind::Missing)
+    return unsupported(build_.text(fmt::format("`{}`", binding.name)), span);
   if (binding.contracted != nullptr) return reference(wrap(*binding.contracted, span), span);
   return reference(binding.variable, span);
 }
@@ -122,7 +124,7 @@ const Expr* Expander::unknown_name(const Datum& symbol, const Scope& scope) {
   if (symbol.text == "any")
     fail(diag::Kind::SyntaxError, symbol.span,
          "`any` says that a function may give any results, and is no contract", "`any/c` takes every value");
-  if (is_racket_name(symbol.text))
+  if (is_racket_name(symbol.text) || is_prefixed_racket_name(symbol.text))
     return unsupported(build_.text(fmt::format("`{}`", symbol.text)), symbol.span);
   std::vector<std::string> candidates;
   for (const Scope* around = &scope; around != nullptr; around = around->parent()) {
@@ -133,6 +135,13 @@ const Expr* Expander::unknown_name(const Datum& symbol, const Scope& scope) {
   const std::string near = base::closest(symbol.text, candidates);
   fail(diag::Kind::UnboundName, symbol.span, fmt::format("unbound identifier `{}`", symbol.text),
        near.empty() ? "" : fmt::format("did you mean `{}`?", near));
+}
+
+bool Expander::is_prefixed_racket_name(std::string_view name) const {
+  const auto& prefixes = module_->prefixes;
+  return std::any_of(prefixes.begin(), prefixes.end(), [&](std::string_view prefix) {
+    return name.starts_with(prefix) && is_racket_name(name.substr(prefix.size()));
+  });
 }
 
 /// Library modules may use each other's names without requiring them, in circles, too: only what is needed of

@@ -8,6 +8,15 @@ namespace culprit::front::racket {
 
 using namespace kernel;
 
+namespace {
+
+bool is_natural(const Datum& datum) {
+  return datum.kind == Datum::Kind::Number &&
+         datum.text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+}  // namespace
+
 const Expr* ForLoop::run() {
   Exprs initial;
   Variables gathered;
@@ -18,6 +27,33 @@ const Expr* ForLoop::run() {
   const Expr* result = clauses(0, gathered, scope_, [&](const Exprs& values) { return finish(values); });
   for (std::size_t i = gathered.size(); i-- > 0;) result = build_.let(gathered[i], initial[i], result, span_);
   return result;
+}
+
+const Expr* ForLoop::run_vector(const Datum& length, const Datum* fill,
+                                const std::function<const Expr*(Scope&)>& body) {
+  const VariableId size = expander_.fresh("size", span_);
+  const VariableId filling = expander_.fresh("fill", span_);
+  gather("result", nullptr, build_.null(span_));
+  gather("count", nullptr, build_.integer(0, span_));
+  each([&, this](Scope& inside, const Variables& gathered, const GoOn& go_on) {
+    const Exprs now = references(gathered);
+    const VariableId element = expander_.fresh("element", span_);
+    const Expr* longer = build_.primitive("cons", {expander_.reference(element, span_), now[0]}, span_);
+    const Expr* more = build_.primitive("+", {now[1], build_.integer(1, span_)}, span_);
+    const Expr* full = build_.primitive("=", {now[1], expander_.reference(size, span_)}, span_);
+    return build_.branch(full, finish(now), build_.let(element, body(inside), go_on({longer, more}), span_),
+                         span_);
+  });
+  at_end([&, this](Scope&, const Exprs& values) {
+    return expander_.library_call(
+        "%filled-vector", {expander_.reference(size, span_), expander_.reference(filling, span_), values[0]},
+        span_);
+  });
+  const Expr* result = run();
+  const Expr* filled_with = fill == nullptr ? build_.integer(0, span_) : expander_.expr(*fill, scope_);
+  result = build_.let(filling, filled_with, result, span_);
+  const Expr* given = expander_.expr(length, scope_);
+  return build_.let(size, expander_.library_call("%vector-size", {given}, length.span), result, span_);
 }
 
 const Expr* ForLoop::finish(const Exprs& values) {
@@ -61,9 +97,9 @@ const Expr* ForLoop::guard(std::size_t at, const Variables& gathered, Scope& sco
   if (at + 1 == clauses_.size())
     expander_.fail(diag::Kind::SyntaxError, word.span,
                    fmt::format("a test is expected after `#:{}`", word.text));
-  const Expr* test = expander_.expr(*clauses_[at + 1], scope);
   if (word.text != "when" && word.text != "unless" && word.text != "break")
     return expander_.unsupported(build_.text(fmt::format("`#:{}` in a loop", word.text)), word.span);
+  const Expr* test = expander_.expr(*clauses_[at + 1], scope);
   const Expr* inside = clauses(at + 2, gathered, scope, go_on);
   const Exprs values = references(gathered);
   if (word.text == "when") return build_.branch(test, inside, go_on(values), span_);
@@ -146,7 +182,7 @@ ForLoop::Sequence ForLoop::sequence(const Datum& clause, Scope& scope) {
   const bool known = call && expander_.is_word(*what.elements[0], scope, word);
   if (known && (word == "in-range" || word == "in-naturals")) {
     range(result, what, scope);
-  } else if (what.kind == Datum::Kind::Number) {
+  } else if (is_natural(what)) {
     const VariableId end = expander_.fresh("end", what.span);
     result.before.emplace_back(end, expander_.expr(what, scope));
     counting(result, build_.integer(0, what.span), expander_.reference(end, what.span),
@@ -170,6 +206,11 @@ void ForLoop::range(Sequence& result, const Datum& what, Scope& scope) {
   };
   const bool has_start = endless ? count == 1 : count > 1;
   const Expr* start = has_start ? kept(1, "start") : build_.integer(0, what.span);
+  if (endless && has_start && !is_natural(*what.elements[1])) {
+    const VariableId checked = expander_.fresh("start", what.span);
+    result.before.emplace_back(checked, expander_.library_call("%first-natural", {start}, what.span));
+    start = expander_.reference(checked, what.span);
+  }
   const Expr* end = endless ? nullptr : kept(count == 1 ? 1 : 2, "end");
   const bool plain_step =
       count < 3 || (what.elements[3]->kind == Datum::Kind::Number && what.elements[3]->text[0] != '-');

@@ -42,6 +42,9 @@ class ForLoop {
   void each(Step step) { step_ = std::move(step); }
   void at_end(Finish finish) { finish_ = std::move(finish); }
   const Expr* run();
+  /// `for/vector` with `#:length`: the loop ends when there are so many elements; too few are filled up.
+  const Expr* run_vector(const Datum& length, const Datum* fill,
+                         const std::function<const Expr*(Scope&)>& body);
   /// The result, for a step that ends the loop.
   const Expr* finish(const Exprs& values);
   Exprs references(const Variables& variables);

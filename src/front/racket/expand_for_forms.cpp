@@ -19,6 +19,18 @@ std::size_t Expander::clauses_at(const Datum& form, std::size_t at) {
   return at;
 }
 
+namespace {
+
+/// What stands after a keyword in front of the clauses; null: it is not there.
+const Datum* option(const Datum& form, std::size_t clauses, std::string_view keyword) {
+  for (std::size_t i = 1; i < clauses; i += 2) {
+    if (form.elements[i]->is_keyword(keyword)) return form.elements[i + 1];
+  }
+  return nullptr;
+}
+
+}  // namespace
+
 const Expr* Expander::expand_for(const Datum& form, Scope& scope) { return for_effect(form, false, scope); }
 const Expr* Expander::expand_for_star(const Datum& form, Scope& scope) {
   return for_effect(form, true, scope);
@@ -118,6 +130,10 @@ const Expr* Expander::expand_for_collect(const Datum& form, Scope& scope) {
   const std::size_t at = clauses_at(form, 1);
   const Span span = form.span;
   ForLoop loop(*this, form.elements[at]->elements, name.starts_with("for*"), scope, span);
+  if (const Datum* length = option(form, at, "length"); length != nullptr && kind == "vector")
+    return loop.run_vector(*length, option(form, at, "fill"), [&, this](Scope& inside) {
+      return body(form.elements.subspan(at + 1), inside, span);
+    });
   loop.gather("result", nullptr, initial_of(kind, span));
   loop.each([&, this](Scope& inside, const std::vector<VariableId>& gathered, const ForLoop::GoOn& go_on) {
     const Expr* value = body(form.elements.subspan(at + 1), inside, span);

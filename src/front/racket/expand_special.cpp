@@ -18,7 +18,7 @@ const Expr* Expander::expand_parameterize(const Datum& form, Scope& scope) {
   Exprs values;
   for (const Datum* binding : form.elements[1]->elements) {
     if (!binding->is_list() || binding->elements.size() != 2) bad_syntax(form, kExpected);
-    for (const std::string_view port : {"current-output-port", "current-error-port"}) {
+    for (const std::string_view port : {"current-output-port", "current-error-port", "current-input-port"}) {
       if (is_word(*binding->elements[0], scope, port))
         return unsupported("`parameterize` of a port", binding->span);
     }

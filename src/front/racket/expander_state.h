@@ -62,6 +62,7 @@ class Expander {
   const Expr* assignment(const Datum& target, const Expr* value, Scope& scope, Span span);
   /// A procedure of the library, or a primitive, whatever the program imports.
   const Expr* library(std::string_view name, Span span);
+  bool is_prefixed_racket_name(std::string_view name) const;
   const Binding* find_in_library(std::string_view name);
   /// What `#lang racket` calls so.
   const Expr* base_name(std::string_view name, Span span);
@@ -229,6 +230,7 @@ class Expander {
   void collect_require(const Datum& form);
   Imports imports(const Datum& spec);
   Imports selected(std::string_view word, Imports all, Data chosen);
+  Binding of_racket(const Datum& symbol);
   Imports exports_at(const Datum& path);
   Imports collection_exports(const Collection& collection);
   Imports exports_of(ModuleState& module, Span where);

@@ -98,10 +98,13 @@ core::ExprId Generator::apply_value(const Atom& function, std::vector<Atom> argu
   return finish(steps, add(std::move(look), expr.span));
 }
 
+/// `(apply f #:keyword value … list)` calls `f`.
 core::ExprId Generator::apply_keywords(const kernel::Apply& node, const Expr& expr) {
   Steps steps;
-  const Atom function = atom(*node.function, steps);
-  const std::vector<Atom> arguments = atoms(node.arguments, steps);
+  const auto* primitive = std::get_if<kernel::PrimitiveReference>(&node.function->node);
+  const bool spreads = primitive != nullptr && primitive->name == "apply" && node.arguments.size() > 1;
+  const Atom function = atom(spreads ? *node.arguments[0] : *node.function, steps);
+  const std::vector<Atom> arguments = atoms(spreads ? node.arguments.subspan(1) : node.arguments, steps);
   std::vector<Atom> pairs;
   for (const kernel::KeywordArgument& keyword : node.keywords) {
     const Atom value = atom(*keyword.value, steps);
@@ -109,7 +112,8 @@ core::ExprId Generator::apply_keywords(const kernel::Apply& node, const Expr& ex
     pairs.emplace_back(bind(construct("Pair", {name, value}, expr.span), "keyword", expr.span, steps));
   }
   const Atom given = list(pairs, steps, expr.span);
-  const Atom all = list(arguments, steps, expr.span);
+  Atom all = list(arguments, steps, expr.span);
+  if (spreads) all = bind(call(known("spread"), {all, all}, expr.span), "all", expr.span, steps);
   return finish(steps, call(known("apply_keywords"), {function, given, all}, expr.span));
 }
 

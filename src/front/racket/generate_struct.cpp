@@ -114,6 +114,8 @@ void Generator::declare_structs() {
   module_.set_access(constructor("Values"), {.makes = false, .looks = 0});
   module_.set_access(constructor("Undefined"), {.makes = false, .looks = 0});
   module_.set_access(constructor("Wide"), {.makes = false, .looks = 0});
+  // A contract of a client's own is like any other predicate of a client's.
+  module_.set_access(constructor("Flat"), {.makes = false, .looks = 0, .uses = true});
 }
 
 void Generator::struct_code(StructId id) {

@@ -27,7 +27,7 @@ const std::vector<Collection>& collections() {
       {"racket/math", {}, {"math"}, false},
       {"racket/function", {}, {"function"}, false},
       {"racket/vector", {}, {"vector"}, false},
-      {"racket/set", {Set}, {"set"}, false},
+      {"racket/set", {Set}, {"set", "contract"}, false},
       {"racket/promise", {Promise}, {"promise"}, false},
       {"racket/contract", {Contract}, {"contract"}, false},
       {"racket/contract/base", {Contract}, {"contract"}, false},

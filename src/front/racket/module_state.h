@@ -77,6 +77,7 @@ struct ModuleState {
   /// A package that is not there, or a file in a language that is not known: names that nothing binds may
   /// come from it.
   std::string_view unknown_source;
+  std::vector<std::string_view> prefixes;  ///< with which it imports names
   bool opaque = false;
 
   [[nodiscard]] bool library() const { return unit == nullptr; }

@@ -45,6 +45,7 @@ Expander::Imports Expander::imports(const Datum& spec) {
   if (parts.empty()) bad_syntax(spec, "(only-in path name …)");
   if (word == "prefix-in") {
     if (parts.size() != 2) bad_syntax(spec, "(prefix-in prefix path)");
+    module_->prefixes.push_back(parts[0]->text);
     Imports result = imports(*parts[1]);
     for (auto& [name, binding] : result) name = build_.text(fmt::format("{}{}", parts[0]->text, name));
     return result;
@@ -61,8 +62,10 @@ Expander::Imports Expander::selected(std::string_view word, Imports all, Data ch
     const Datum& as = symbol_expected(renamed ? *item->elements[1] : *item, "a name");
     const auto found = find_import(all, from.text);
     if (found == all.end()) {
-      if (!module_->unknown_source.empty() || is_racket_name(from.text)) continue;  // said when it is used
-      fail(diag::Kind::UnboundName, from.span, fmt::format("`{}` is not provided by this module", from.text));
+      if (!module_->unknown_source.empty()) continue;  // said when it is used
+      const Binding binding = of_racket(from);
+      if (word != "except-in") result.emplace_back(as.text, binding);
+      continue;
     }
     if (word == "only-in") {
       result.emplace_back(as.text, found->second);
@@ -72,7 +75,16 @@ Expander::Imports Expander::selected(std::string_view word, Imports all, Data ch
       found->first = as.text;
     }
   }
-  return word == "only-in" ? result : all;
+  if (word != "only-in") result.insert(result.end(), all.begin(), all.end());
+  return result;
+}
+
+/// A name that Racket's module provides and ours does not: ours may be in another module of the library.
+Binding Expander::of_racket(const Datum& symbol) {
+  const Binding* known = collection_scope(*find_collection("racket")).find({symbol.text});
+  if (known != nullptr) return *known;
+  if (is_racket_name(symbol.text)) return {.kind = Binding::Kind::Missing, .name = symbol.text};
+  fail(diag::Kind::UnboundName, symbol.span, fmt::format("`{}` is not provided by this module", symbol.text));
 }
 
 /// The names that a module path stands for.

@@ -34,12 +34,13 @@ struct KeyHash {
 /// What a name means.
 struct Binding {
   enum class Kind : std::uint8_t {
-    Variable,   ///< `variable`
-    Primitive,  ///< `name`
-    Form,       ///< `form`
-    Macro,      ///< `macro`
-    Struct,     ///< `structure`; as an expression `variable`, its constructor (or that of `contracted`)
-    Contracted  ///< `contracted`: each module that uses it wraps the value once
+    Variable,    ///< `variable`
+    Primitive,   ///< `name`
+    Form,        ///< `form`
+    Macro,       ///< `macro`
+    Struct,      ///< `structure`; as an expression `variable`, its constructor (or that of `contracted`)
+    Contracted,  ///< `contracted`: each module that uses it wraps the value once
+    Missing      ///< Racket has it under `name`; it is not supported
   };
   Kind kind = Kind::Variable;
   kernel::VariableId variable{};

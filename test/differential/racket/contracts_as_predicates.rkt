@@ -1,0 +1,16 @@
+#lang racket
+;; Contracts that are tests, applied; fields of exceptions; further arguments; parts of vectors and strings.
+(define (tried thunk) (with-handlers ([exn:fail:contract:arity? (lambda (e) 'arity)] [exn:fail:contract? (lambda (e) 'contract)]) (thunk)))
+(list ((between/c 0 2) 1) ((or/c 'a 5) 5) (any/c 3) ((listof integer?) '(1 a)) (filter (>/c 2) '(1 2 3)) (andmap (and/c integer? even?) '(2 4)))
+(list (procedure? (integer-in 0 1)) (procedure? 'a) (procedure-arity-includes? (=/c 1) 1) (procedure-arity-includes? (=/c 1) 2) (procedure? (listof integer?)))
+(list (tried (lambda () ((between/c 0 2) 1 2))) (tried (lambda () ('a 1))) (tried (lambda () (map (between/c 0 2) '(1) '(2)))))
+(define b (let/ec k (exn:break "b" (current-continuation-marks) k)))
+(list (procedure? (exn:break-continuation b)) (exn-message b) (exn:break? b) (exn:fail? b) (tried (lambda () (exn:break "b" (current-continuation-marks)))))
+(list (exn:fail:contract:variable-id (exn:fail:contract:variable "v" (current-continuation-marks) 'v)) (exn:fail:read-srclocs (exn:fail:read "r" (current-continuation-marks) '())) (exn:fail:syntax-exprs (exn:fail:syntax "s" (current-continuation-marks) '())))
+(define p (make-parameter 1 add1 'p 'here))
+(p 4)
+(list (p) (parameter? current-output-port) ((procedure-rename car 'cdr 'here) '(1)) ((procedure-reduce-arity list 1 'x 'here) 5))
+(list (immutable? (hash-copy-clear (hash 1 2) #:kind 'mutable)) (immutable? (hash-copy-clear (make-hash) #:kind 'immutable)) (hash-copy-clear (hash 1 2)) (tried (lambda () (hash-copy-clear (hash) #:kind 'odd))))
+(define (part v . range) (tried (lambda () (for/list ([x (apply in-vector v range)]) x))))
+(list (part #(1 2 3) 1) (part #(1 2 3) 3) (part #(1 2 3) 4) (part #() 0) (part #() 1) (part #(1 2 3) 2 1) (part #(1 2 3) 2 0 -1) (part #(1 2 3) 0 4) (part #(1 2 3) 0 2 0) (part #(1 2 3) 0 2 -1) (part #(1 2 3) 2 -1 -2) (part #(1 2 3) -1) (part #(1) 0 #f 1))
+(list (tried (lambda () (for/list ([c (in-string "abc" 1)]) c))) (tried (lambda () (for/list ([c (in-string "abc" 4)]) c))) (tried (lambda () (for/list ([c (in-string "abc" 2 -1 -1)]) c))))
