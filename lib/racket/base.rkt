@@ -691,7 +691,10 @@
       [(flonum? n) (exact->inexact (%isqrt (inexact->exact n)))]
       [else (%isqrt n)]))
   (define (%isqrt n)
-    (if (< n 2) n (let loop ([x n]) (let ([y (quotient (+ x (quotient n x)) 2)]) (if (< y x) (loop y) x)))))
+    (if (<= n 4503599627370496)
+        (%small-integer-sqrt n)
+        (let* ([below (* 2 (%isqrt (quotient n 4)))] [next (+ below 1)])
+          (if (<= (* next next) n) next below))))
   (define (sqrt x)
     (cond
       [(and (exact-integer? x) (>= x 0))

@@ -380,21 +380,50 @@ void Facts::add_path_conditions(const State& state, const std::vector<Term>& pos
     if (variable && !is_named(positions[i]))
       names.emplace_back(positions[i], placeholder(terms_.sort(positions[i]), i));
   }
+  std::vector<Term> open = search::conjuncts(state);
+  name_by_equations(open, names);
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const Term t = positions[i];
     if (terms_.kind(t) == term::Kind::Variable || terms_.is_constant(t) || !name_all(t)) continue;
     result.push_back(terms_.eq(placeholder(terms_.sort(t), i), replace(t, names)));
   }
-  std::vector<Term> open = search::conjuncts(state);
+  const auto add = [&](Term condition) {
+    const bool known = std::find(result.begin(), result.end(), condition) != result.end();
+    if (!known && !terms_.is_true(condition)) result.push_back(condition);
+  };
   for (bool changed = true; changed;) {
     changed = false;
     for (Term& condition : open) {
       if (!condition.valid() || result.size() == kMostConditions) continue;
       const std::vector<Term> variables = terms_.variables(condition);
       if (std::none_of(variables.begin(), variables.end(), is_named) || !name_all(condition)) continue;
-      result.push_back(replace(condition, names));
+      add(replace(condition, names));
       condition = {};
       changed = true;
+    }
+  }
+}
+
+/// A variable of which the path says what it is, in terms of what has a name, needs no other name: hidden
+/// ones, and what is said of them, are limited.
+void Facts::name_by_equations(const std::vector<Term>& path, std::vector<std::pair<Term, Term>>& names) {
+  const auto is_named = [&](Term variable) {
+    return std::any_of(names.begin(), names.end(), [&](const auto& pair) { return pair.first == variable; });
+  };
+  const auto name_one = [&](Term variable, Term meaning) {
+    if (terms_.kind(variable) != term::Kind::Variable || is_named(variable)) return false;
+    const std::vector<Term>& others = terms_.variables(meaning);
+    if (!std::all_of(others.begin(), others.end(), is_named)) return false;
+    names.emplace_back(variable, replace(meaning, names));
+    return true;
+  };
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Term condition : path) {
+      if (terms_.kind(condition) != term::Kind::Eq) continue;
+      const Term a = terms_.operands(condition)[0];
+      const Term b = terms_.operands(condition)[1];
+      changed = name_one(a, b) || name_one(b, a) || changed;
     }
   }
 }

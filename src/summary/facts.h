@@ -80,6 +80,8 @@ class Facts {
   std::uint64_t find(const machine::State& state, term::Term number);
   void add_path_conditions(const machine::State& state, const std::vector<term::Term>& positions,
                            std::vector<term::Term>& result);
+  void name_by_equations(const std::vector<term::Term>& path,
+                         std::vector<std::pair<term::Term, term::Term>>& names);
   void add_comparisons(const machine::State& state, const std::vector<term::Term>& positions, std::size_t i,
                        std::size_t j, std::vector<term::Term>& result);
   /// A point of the path where the condition does not hold; none: there is none, or nobody knows.

