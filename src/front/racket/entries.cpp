@@ -294,12 +294,13 @@ class EntryBuilder {
     return after(construct("Null", {}, span), list, rest, span);
   }
 
-  /// Anything, or what the client got from another export. `position`: among the arguments without keyword.
+  /// Anything, or what the client got from an export. `position`: among the arguments without keyword.
+  /// Givers that take anything are given what the client makes itself: other ways are many and seldom matter.
   core::ExprId argument(const kernel::Provide& provide, std::size_t position, std::string_view parameter,
                         diag::Span span, std::size_t depth = 1) {
     const core::ExprId any = unknown(generator_.value_type(), parameter, core::InputKind::Argument, span);
     const std::vector<const kernel::Provide*> others = givers(program_, provide, depth);
-    if (others.empty()) return any;
+    if (others.empty() || (depth > 1 && takes_anything(program_, provide, position))) return any;
     core::Case choice{unknown(integer(), source_label(parameter), core::InputKind::Argument, span),
                       {names_.fresh("source"), {}},
                       {}};
@@ -373,7 +374,8 @@ class EntryBuilder {
     for (std::size_t i = call.names.size(); i-- > 0;) {
       if (i == way.position) continue;
       const std::string label = change_argument_label(parameter, number, time, index, call.names[i]);
-      used = after(argument(*way.provide, i, label, span, kDeepestGiver),
+      used = after(argument(*way.provide, i, label, span,
+                            deepest_giver(program_, program_[way.provide->variable].module)),
                    std::get<core::Symbol>(arguments[i + 1]), used, span);
     }
     return after(generator_.translate(*way.provide->outside), function, used, span);

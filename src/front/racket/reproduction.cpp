@@ -158,7 +158,11 @@ class Reproduction {
     std::vector<Code> arguments;
     for (std::size_t i = 0; i < way_to_call.names.size(); ++i) {
       const std::string label = change_argument_label(parameter, number, time, index, way_to_call.names[i]);
-      arguments.push_back(i == way.position ? changed : argument(*way.provide, label, kDeepestGiver));
+      arguments.push_back(
+          i == way.position
+              ? changed
+              : argument(*way.provide, label,
+                         deepest_giver(loaded_.program, loaded_.program[way.provide->variable].module)));
     }
     return call(way.provide->name, std::move(arguments));
   }
