@@ -186,6 +186,7 @@ void Generator::module_code(ModuleId id) {
   const kernel::Module& module = program_[id];
   in_library_ = module.library;
   in_toplevel_ = id == program_.toplevel;
+  const std::size_t first = init_.size();
   if (module.opaque) opaque_exports(module);
   for (const kernel::Item& item : module.items) {
     if (const auto* defined = std::get_if<kernel::Definition>(&item.node)) {
@@ -208,6 +209,11 @@ void Generator::module_code(ModuleId id) {
     item_done(item);
   }
   if (module.opaque) promised_exports(module);
+  if (init_.size() == first) return;
+  const Symbol runs = module_.names.intern(runs_module(id));
+  add_thunk(runs, in_sequence(first), {});
+  init_.resize(first);
+  init_.emplace_back(runs, diag::Span());
 }
 
 /// Racket checks what a module provides before anything else uses it.
@@ -289,11 +295,16 @@ void Generator::definition(const kernel::Definition& definition, diag::Span span
   init_.emplace_back(initialise, span);
 }
 
-void Generator::initialization() {
+/// What is to be forced, from one of them on.
+core::ExprId Generator::in_sequence(std::size_t first) {
   ExprId body = symbol(known("void"), {});
-  for (std::size_t i = init_.size(); i-- > 0;)
+  for (std::size_t i = init_.size(); i-- > first;)
     body = after(symbol(init_[i].first, init_[i].second), names_.fresh("init"), body, init_[i].second);
-  add_thunk(module_.names.intern("<init>"), body, {});
+  return body;
 }
+
+void Generator::initialization() { add_thunk(module_.names.intern("<init>"), in_sequence(0), {}); }
+
+std::string runs_module(ModuleId id) { return fmt::format("<init {}>", id.index()); }
 
 }  // namespace culprit::front::racket
