@@ -209,7 +209,9 @@ void Generator::module_code(ModuleId id) {
     item_done(item);
   }
   if (module.opaque) promised_exports(module);
-  if (init_.size() == first) return;
+  const auto is_own = [](const kernel::Module& each) { return !each.library; };
+  const bool alone = std::count_if(program_.modules.begin(), program_.modules.end(), is_own) <= 1;
+  if (init_.size() == first || alone) return;  // alone, it is what "<init>" runs
   const Symbol runs = module_.names.intern(runs_module(id));
   add_thunk(runs, in_sequence(first), {});
   init_.resize(first);
