@@ -13,7 +13,7 @@ using FrontEnds = std::vector<std::unique_ptr<front::FrontEnd>>;
 
 FrontEnds make_front_ends();
 /// The ends of file names that they accept, in words.
-inline constexpr std::string_view kExtensions = ".hs, .lhs, .ml or .core";
+inline constexpr std::string_view kExtensions = ".hs, .lhs, .ml, .rkt, .sch, .scm or .core";
 
 /// The front end for `path`; null if there is none.
 front::FrontEnd* find_front_end(const FrontEnds& front_ends, std::string_view path);

@@ -197,6 +197,12 @@ class Check(CliTest):
         self.assertEqual(code, 2)
         self.assertIn("error[E008]", out)
 
+    def test_the_advice_names_every_kind_of_file_that_can_be_checked(self):
+        (self.directory / "empty").mkdir()
+        _, out, _ = self.culprit("empty")
+        for end in (".hs", ".lhs", ".ml", ".rkt", ".sch", ".scm", ".core"):
+            self.assertRegex(out, rf"end with.* \{end}\b")
+
     def test_proved(self):
         self.write("f.ml", PROVED)
         code, out, err = self.culprit("f.ml")

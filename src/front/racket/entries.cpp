@@ -28,7 +28,7 @@ class EntryBuilder {
       const kernel::Module& module = program_.modules[i];
       if (module.library || module.opaque || kernel::ModuleId(i) == program_.toplevel) continue;
       if (!anyone && !has_opaque_client(kernel::ModuleId(i))) continue;
-      for (const kernel::Provide& provide : module.provides) exported(provide);
+      for (const kernel::Provide& provide : module.provides) exported(provide, kernel::ModuleId(i));
     }
     // Running the modules is part of every entry; where it just makes contracts it need not be one itself.
     const bool has_toplevel =
@@ -41,14 +41,19 @@ class EntryBuilder {
  private:
   static constexpr std::size_t kNoPosition = 1000;  // more than any procedure may have here
 
-  /// Whether an opaque module may require this one. Requirements have no cycles, so those that it requires
-  /// itself may not. What only the file's own top level can use is what that does with it.
-  [[nodiscard]] bool has_opaque_client(kernel::ModuleId id) const {
+  /// The module, and what it requires.
+  [[nodiscard]] std::unordered_set<kernel::ModuleId> required_by(kernel::ModuleId id) const {
     std::unordered_set<kernel::ModuleId> required{id};
     for (std::size_t i = program_.modules.size(); i-- > 0;) {  // requirements stand before what requires them
       if (!required.contains(kernel::ModuleId(i))) continue;
       required.insert(program_.modules[i].requires_.begin(), program_.modules[i].requires_.end());
     }
+    return required;
+  }
+  /// Whether an opaque module may require this one. Requirements have no cycles, so those that it requires
+  /// itself may not. What only the file's own top level can use is what that does with it.
+  [[nodiscard]] bool has_opaque_client(kernel::ModuleId id) const {
+    const std::unordered_set<kernel::ModuleId> required = required_by(id);
     for (std::size_t i = 0; i < program_.modules.size(); ++i) {
       if (program_.modules[i].opaque && !required.contains(kernel::ModuleId(i))) return true;
     }
@@ -92,8 +97,32 @@ class EntryBuilder {
   core::ExprId after(core::ExprId value, core::Symbol name, core::ExprId rest, diag::Span span) {
     return module_.add(core::Case{value, {name, {}}, {{core::DefaultPattern{}, rest}}}, span);
   }
-  core::ExprId after_init(core::ExprId rest) {
-    return after(variable(module_.names.intern("<init>"), {}), names_.fresh("init"), rest, {});
+  /// `rest`, when the modules have run that this one needs, and the forms beside them, if there are any.
+  /// Clients may have run the others, too, but if one of those fails that is nothing to do with this one.
+  core::ExprId after_init(kernel::ModuleId id, core::ExprId rest) {
+    std::unordered_set<kernel::ModuleId> needed = required_by(id);
+    if (program_.toplevel.valid()) needed.merge(required_by(program_.toplevel));
+    std::vector<core::Symbol> first;
+    std::vector<core::Symbol> others;
+    for (std::size_t i = 0; i < program_.modules.size(); ++i) {
+      const core::Symbol runs = module_.names.intern(runs_module(kernel::ModuleId(i)));
+      if (module_.find_def(runs) == nullptr) continue;
+      const kernel::Module& module = program_.modules[i];
+      const bool needs = module.library || module.opaque || needed.contains(kernel::ModuleId(i));
+      (needs ? first : others).push_back(runs);
+    }
+    if (others.empty()) return after_all({module_.names.intern("<init>")}, rest);
+    const core::ExprId done = variable(module_.names.intern("void"), {});
+    for (std::size_t i = others.size(); i-- > 0;) {
+      const core::Try guarded{variable(others[i], {}), {names_.fresh("exn"), {}}, done};
+      rest = after(module_.add(guarded, {}), names_.fresh("init"), rest, {});
+    }
+    return after_all(first, rest);
+  }
+  core::ExprId after_all(const std::vector<core::Symbol>& thunks, core::ExprId rest) {
+    for (std::size_t i = thunks.size(); i-- > 0;)
+      rest = after(variable(thunks[i], {}), names_.fresh("init"), rest, {});
+    return rest;
   }
   core::ExprId call(std::string_view function, std::vector<core::Atom> arguments, diag::Span span) {
     return module_.add(core::Apply{variable(module_.names.intern(function), span), std::move(arguments)},
@@ -127,7 +156,7 @@ class EntryBuilder {
     return false;
   }
 
-  void exported(const kernel::Provide& provide) {
+  void exported(const kernel::Provide& provide, kernel::ModuleId exporter) {
     const bool unlimited = provide.contract == nullptr;
     if (unlimited && (is_part_of_struct(program_, provide.variable) || is_primitive(provide.variable)))
       return;
@@ -138,7 +167,8 @@ class EntryBuilder {
         calls.empty() ? given_to_context(value, span) : called(value, provide, calls, span);
     core::ExprId body = after(generator_.translate(*provide.outside), value, used, span);
     if (has_state(program_)) body = after_others(provide, body, span);
-    core::Entry entry{module_.names.intern(provide.name), after_init(body), span, {}, false};
+    body = after_init(exporter, body);
+    core::Entry entry{module_.names.intern(provide.name), body, span, {}, false};
     if (!calls.empty() && has_other_calls(program_, provide.variable)) {
       entry.instance = true;
       entry.assumptions.emplace_back("few optional arguments");
@@ -294,12 +324,13 @@ class EntryBuilder {
     return after(construct("Null", {}, span), list, rest, span);
   }
 
-  /// Anything, or what the client got from another export. `position`: among the arguments without keyword.
+  /// Anything, or what the client got from an export. `position`: among the arguments without keyword.
+  /// Givers that take anything are given what the client makes itself: other ways are many and seldom matter.
   core::ExprId argument(const kernel::Provide& provide, std::size_t position, std::string_view parameter,
                         diag::Span span, std::size_t depth = 1) {
     const core::ExprId any = unknown(generator_.value_type(), parameter, core::InputKind::Argument, span);
     const std::vector<const kernel::Provide*> others = givers(program_, provide, depth);
-    if (others.empty()) return any;
+    if (others.empty() || (depth > 1 && takes_anything(program_, provide, position))) return any;
     core::Case choice{unknown(integer(), source_label(parameter), core::InputKind::Argument, span),
                       {names_.fresh("source"), {}},
                       {}};
@@ -373,7 +404,8 @@ class EntryBuilder {
     for (std::size_t i = call.names.size(); i-- > 0;) {
       if (i == way.position) continue;
       const std::string label = change_argument_label(parameter, number, time, index, call.names[i]);
-      used = after(argument(*way.provide, i, label, span, kDeepestGiver),
+      used = after(argument(*way.provide, i, label, span,
+                            deepest_giver(program_, program_[way.provide->variable].module)),
                    std::get<core::Symbol>(arguments[i + 1]), used, span);
     }
     return after(generator_.translate(*way.provide->outside), function, used, span);

@@ -1,6 +1,7 @@
 #include "front/racket/exports.h"
 
 #include <algorithm>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -289,18 +290,28 @@ bool wants_instance(const kernel::Program& program, const kernel::Provide& provi
 
 }  // namespace
 
+std::size_t deepest_giver(const kernel::Program& program, ModuleId module) {
+  constexpr std::ptrdiff_t kFew = 4;
+  const std::span<const kernel::Provide> provides = program[module].provides;
+  const std::ptrdiff_t count =
+      std::count_if(provides.begin(), provides.end(), [&](const kernel::Provide& provide) {
+        return !is_part_of_struct(program, provide.variable) && !gives_plain(program, provide);
+      });
+  return count <= kFew ? 3 : 2;
+}
+
 std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user,
                                            std::size_t depth) {
   std::vector<const kernel::Provide*> result;
-  if (depth > kDeepestGiver) return result;
   const ModuleId module = program[user.variable].module;
+  const std::size_t deepest = deepest_giver(program, module);
+  if (depth > deepest) return result;
   const bool hidden = has_hidden_struct(program, module);
   if (!hidden && (depth > 1 || !has_contracted_struct(program, module))) return result;
   for (const kernel::Provide& provide : program[module].provides) {
-    if (provide.variable == user.variable) continue;
     const bool maker = is_constructor(program, provide.variable);
     if (!hidden && (maker || !gives_instance(program, provide))) continue;
-    if ((!hidden || depth == kDeepestGiver) && wants_instance(program, provide)) continue;
+    if ((!hidden || depth == deepest) && wants_instance(program, provide)) continue;
     if (maker || !is_part_of_struct(program, provide.variable)) result.push_back(&provide);
   }
   return result;

@@ -47,12 +47,14 @@ std::string_view constructor_outside(const kernel::Program& program, const kerne
 bool is_made_only_under_contract(const kernel::Program& program, const kernel::Struct& structure,
                                  const kernel::Provide& provide);
 
-/// Where a client cannot make instances of some struct itself: the other exports of the module, which may
-/// give them to it. What givers are called with, at the greatest depth, comes from those that need no
-/// instances themselves.
-inline constexpr std::size_t kDeepestGiver = 2;
+/// Where a client cannot make instances of some struct itself: the exports of the module, the user among
+/// them, which may give them to it. What givers are called with, at the greatest depth, comes from those that
+/// need no instances themselves.
 std::vector<const kernel::Provide*> givers(const kernel::Program& program, const kernel::Provide& user,
                                            std::size_t depth);
+/// The greatest depth: greater where the module has few givers, since entries have a way for each of them at
+/// each depth.
+std::size_t deepest_giver(const kernel::Program& program, kernel::ModuleId module);
 
 /// Where instances that givers make may change: which exports a client may have called with one, and as which
 /// argument. Few of them.

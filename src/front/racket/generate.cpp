@@ -224,6 +224,7 @@ void Generator::module_code(ModuleId id) {
   in_library_ = module.library;
   in_toplevel_ = id == program_.toplevel;
   input_kind_ = module.opaque ? core::InputKind::Import : core::InputKind::Read;
+  const std::size_t first = init_.size();
   if (module.opaque) opaque_exports(module);
   if (module.opaque) promised_exports(module);
   for (const kernel::Item& item : module.items) {
@@ -246,6 +247,13 @@ void Generator::module_code(ModuleId id) {
     }
     item_done(item);
   }
+  const auto is_own = [](const kernel::Module& each) { return !each.library; };
+  const bool alone = std::count_if(program_.modules.begin(), program_.modules.end(), is_own) <= 1;
+  if (init_.size() == first || alone) return;  // alone, it is what "<init>" runs
+  const Symbol runs = module_.names.intern(runs_module(id));
+  add_thunk(runs, in_sequence(first), {});
+  init_.resize(first);
+  init_.emplace_back(runs, diag::Span());
 }
 
 /// What an opaque module provides satisfies its contracts, which is checked before anything uses it:
@@ -327,11 +335,16 @@ void Generator::definition(const kernel::Definition& definition, diag::Span span
   init_.emplace_back(initialise, span);
 }
 
-void Generator::initialization() {
+/// What is to be forced, from one of them on.
+core::ExprId Generator::in_sequence(std::size_t first) {
   ExprId body = symbol(known("void"), {});
-  for (std::size_t i = init_.size(); i-- > 0;)
+  for (std::size_t i = init_.size(); i-- > first;)
     body = after(symbol(init_[i].first, init_[i].second), names_.fresh("init"), body, init_[i].second);
-  add_thunk(module_.names.intern("<init>"), body, {});
+  return body;
 }
+
+void Generator::initialization() { add_thunk(module_.names.intern("<init>"), in_sequence(0), {}); }
+
+std::string runs_module(ModuleId id) { return fmt::format("<init {}>", id.index()); }
 
 }  // namespace culprit::front::racket

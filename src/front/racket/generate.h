@@ -52,7 +52,7 @@ class Generator {
   /// run.
   Generator(const kernel::Program& program, core::Module& module, bool prints);
 
-  /// Adds all definitions, and "<init>", which runs all modules.
+  /// Adds all definitions, and "<init>", which runs all modules, each by what `runs_module` names.
   void run();
 
   core::TypeId value_type() const { return value_; }
@@ -96,6 +96,7 @@ class Generator {
   void opaque_exports(const kernel::Module& module);
   void promised_exports(const kernel::Module& module);
   void initialization();
+  ExprId in_sequence(std::size_t first);
   void add_thunk(Symbol name, ExprId body, diag::Span span);
   Symbol global_name(VariableId id, std::string_view suffix = "");
   void declare_function(VariableId id, unsigned arity, Place::Kind kind);
@@ -268,5 +269,8 @@ class Generator {
   core::InputKind input_kind_ = core::InputKind::Read;  // of unknowns in the module's text
   bool in_toplevel_ = false;  // forms beside the modules: they are the modules' context
 };
+
+/// The name of what runs a module, which there is if that does anything.
+std::string runs_module(kernel::ModuleId id);
 
 }  // namespace culprit::front::racket

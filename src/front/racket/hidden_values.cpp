@@ -84,6 +84,11 @@ class ValueReader {
     return made == nullptr ? Said() : said_by_call(*made, depth);
   }
 
+  [[nodiscard]] bool takes_anything(const kernel::Provide& provide, std::size_t argument) const {
+    const Expr* contract = part(provide, argument);
+    return contract != nullptr && name_of_library(*contract) == "any/c";
+  }
+
   [[nodiscard]] bool may_be_the_same(const Said& one, const Said& other) const {
     if ((one.others && other.instance.valid()) || (other.others && one.instance.valid())) return false;
     return !one.instance.valid() || !other.instance.valid() || is_kind_of(one.instance, other.instance) ||
@@ -151,9 +156,18 @@ bool takes_instance(const kernel::Program& program, const kernel::Provide& taker
   return reader.said_by(reader.part(taker, argument)).instance.valid();
 }
 
+bool takes_anything(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument) {
+  return Reader(program).takes_anything(taker, argument);
+}
+
 bool gives_instance(const kernel::Program& program, const kernel::Provide& giver) {
   const ValueReader reader(program);
   return reader.said_by(reader.part(giver, ValueReader::kResult)).instance.valid();
+}
+
+bool gives_plain(const kernel::Program& program, const kernel::Provide& giver) {
+  const Reader reader(program);
+  return reader.said_by(reader.part(giver, Reader::kResult)).plain;
 }
 
 bool takes_plain(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument) {

@@ -16,6 +16,12 @@ bool takes_instance(const kernel::Program& program, const kernel::Provide& taker
 /// Whether the contract of the result says that it is such an instance.
 bool gives_instance(const kernel::Program& program, const kernel::Provide& giver);
 
+/// Whether the contract of the result says that it is a plain value, as below.
+bool gives_plain(const kernel::Program& program, const kernel::Provide& giver);
+
+/// Whether the contract of this argument is `any/c`.
+bool takes_anything(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument);
+
 /// Whether the contract of this argument lets only plain values through, which have nothing to do with
 /// structs.
 bool takes_plain(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument);

@@ -158,7 +158,11 @@ class Reproduction {
     std::vector<Code> arguments;
     for (std::size_t i = 0; i < way_to_call.names.size(); ++i) {
       const std::string label = change_argument_label(parameter, number, time, index, way_to_call.names[i]);
-      arguments.push_back(i == way.position ? changed : argument(*way.provide, label, kDeepestGiver));
+      arguments.push_back(
+          i == way.position
+              ? changed
+              : argument(*way.provide, label,
+                         deepest_giver(loaded_.program, loaded_.program[way.provide->variable].module)));
     }
     return call(way.provide->name, std::move(arguments));
   }
@@ -298,11 +302,26 @@ class Reproduction {
     return result;
   }
 
+  /// Without forms beside them, modules run only if something requires them; no name of theirs is needed.
+  [[nodiscard]] std::string all_run() const {
+    std::string result;
+    for (const kernel::Module& module : loaded_.program.modules) {
+      const auto is_around = [&](const kernel::Module& other) {
+        return &other != &module && other.span.file == module.span.file &&
+               other.span.begin <= module.span.begin && module.span.end <= other.span.end;
+      };
+      const bool own = !module.library && module.span.file == loaded_.file;
+      if (own && std::none_of(loaded_.program.modules.begin(), loaded_.program.modules.end(), is_around))
+        result += fmt::format("(require (only-in '{}))\n", module.name);
+    }
+    return result;
+  }
+
   /// What the call needs; the module under check last, for its names count.
   std::string required() {
     const std::string text(loaded_.sources.file(loaded_.file).text());
     if (text.find("#lang ") != std::string::npos) return required_of_file();
-    if (is_toplevel()) return "";
+    if (is_toplevel()) return loaded_.program.toplevel.valid() ? "" : all_run();
     std::string result;
     std::string last;
     const kernel::Provide* own = provided();
