@@ -157,7 +157,7 @@ bool takes_instance(const kernel::Program& program, const kernel::Provide& taker
 }
 
 bool takes_anything(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument) {
-  return Reader(program).takes_anything(taker, argument);
+  return ValueReader(program).takes_anything(taker, argument);
 }
 
 bool gives_instance(const kernel::Program& program, const kernel::Provide& giver) {
@@ -166,8 +166,8 @@ bool gives_instance(const kernel::Program& program, const kernel::Provide& giver
 }
 
 bool gives_plain(const kernel::Program& program, const kernel::Provide& giver) {
-  const Reader reader(program);
-  return reader.said_by(reader.part(giver, Reader::kResult)).plain;
+  const ValueReader reader(program);
+  return reader.said_by(reader.part(giver, ValueReader::kResult)).plain;
 }
 
 bool takes_plain(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument) {
