@@ -40,7 +40,7 @@ bool waits_often(const machine::State& state, const machine::Closure& closure) {
 /// Definitions of the program and of libraries are evaluated before there is anything unknown but what is
 /// imported. That takes one path, or few, and comes to an end.
 bool Prover::is_setting_up(const State& state) const {
-  if (steps_of_set_up_ > budget_.steps * 4) return false;
+  if (state.steps >= budget_.steps / 4) return false;
   for (const auto* input = state.inputs.head(); input != nullptr; input = input->next) {
     const auto* unknown = std::get_if<core::Unknown>(
         &code_

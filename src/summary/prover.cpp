@@ -135,7 +135,7 @@ void Prover::step(Run run) {
   if (run.condition.valid() && !feasible(run)) return;
   const std::uint64_t before = run.state.steps;
   const Outcome outcome = machine_.run(run.state, kQuantum, run.choice);
-  (is_setting_up(run.state) ? steps_of_set_up_ : proof_.steps) += run.state.steps - before;
+  proof_.steps += run.state.steps - before;
   proof_.notes |= run.state.notes;
   switch (outcome.stop) {
     case Stop::Steps: runs_.push_back({run.entry, std::move(run.state), -1, {}, std::move(run.past)}); break;

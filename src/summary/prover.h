@@ -257,7 +257,6 @@ class Prover : public machine::Approximation {
   mutable std::set<core::ConstructorId> passed_over_;
   std::set<core::ConstructorId> escaped_;  ///< reached unknown code, which cannot make them
   Proof proof_;
-  std::uint64_t steps_of_set_up_ = 0;
   bool gave_up_ = false;
 };
 
