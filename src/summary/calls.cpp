@@ -37,18 +37,29 @@ bool waits_often(const machine::State& state, const machine::Closure& closure) {
 
 }  // namespace
 
-/// Definitions of the program and of libraries are evaluated before there is anything unknown but what is
-/// imported. That takes one path, or few, and comes to an end.
+/// Whether definitions of the program and of libraries are evaluated, before there is anything unknown but
+/// what is imported. That takes one path, or few, and comes to an end.
 bool Prover::is_setting_up(const State& state) const {
   if (state.steps >= budget_.steps / 4) return false;
+  if (state.inputs.empty()) return true;
   for (const auto* input = state.inputs.head(); input != nullptr; input = input->next) {
-    const auto* unknown = std::get_if<core::Unknown>(
-        &code_
-             .module()[core::ExprId(static_cast<std::size_t>(Value::from_word(input->words[0]).as_integer()))]
-             .node);
+    const core::ExprId expr(static_cast<std::size_t>(Value::from_word(input->words[0]).as_integer()));
+    const auto* unknown = std::get_if<core::Unknown>(&code_.module()[expr].node);
     if (unknown == nullptr || unknown->input != core::InputKind::Import) return false;
   }
-  return true;
+  return is_definition_awaited(state);
+}
+
+/// Whether the entry's own code waits for a definition. What a program does without waiting may use imports
+/// any number of times.
+bool Prover::is_definition_awaited(const State& state) {
+  const machine::Frame* oldest = nullptr;
+  const machine::Frame* second = nullptr;
+  for (const machine::Frame* frame = state.kont; frame != nullptr; frame = frame->next) {
+    second = oldest;
+    oldest = frame;
+  }
+  return second != nullptr && oldest->kind == machine::kCaseFrame && second->kind == machine::kUpdateFrame;
 }
 
 bool Prover::is_summarised(const State& state, const machine::Closure& closure) {

@@ -83,6 +83,7 @@ class Prover : public machine::Approximation {
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
   [[nodiscard]] bool is_setting_up(const State& state) const;
+  [[nodiscard]] static bool is_definition_awaited(const State& state);
 
   /// What a call is for.
   enum class Purpose : std::uint8_t {
