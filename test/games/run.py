@@ -25,7 +25,7 @@ import racket_errors  # noqa: E402
 from mutants import MUTANTS  # noqa: E402
 
 SECONDS = 300
-STEPS = ["--steps", "100000"]  # some mutants need a client that does several things first
+STEPS = ["--steps", "400000"]  # some mutants need a client that does several things first
 
 
 def output_of(command, **environment):
