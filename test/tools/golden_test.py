@@ -23,9 +23,9 @@ class GoldenTest(ScriptTest):
 
     def test_the_report_and_the_exit_code_are_compared(self):
         path = self.write("a.ml", program(text="error: ", exit=1))
-        self.write("a.expected", "error: a.ml\nexit code: 1\n")
+        self.write("a.expected", "error: a.ml --timeout 0\nexit code: 1\n")
         self.assertEqual(self.golden(path), (0, ""))
-        self.write("a.expected", "error: a.ml\nexit code: 0\n")
+        self.write("a.expected", "error: a.ml --timeout 0\nexit code: 0\n")
         code, output = self.golden(path)
         self.assertEqual(code, 1)
         self.assertIn("-exit code: 0\n+exit code: 1\n", output)
@@ -38,11 +38,11 @@ class GoldenTest(ScriptTest):
     def test_update_writes_expectations_of_whole_directories(self):
         self.write("deep/a.ml", program(text="x "))
         self.assertEqual(self.golden("--update", self.directory)[0], 0)
-        self.assertEqual((self.directory / "deep/a.expected").read_text(), "x a.ml\nexit code: 0\n")
+        self.assertEqual((self.directory / "deep/a.expected").read_text(), "x a.ml --timeout 0\nexit code: 0\n")
 
     def test_flags_come_from_the_first_line(self):
         path = self.write("a.ml", program(first_line="(* culprit: --steps 1000 --entry 'main' *)\n"))
-        self.write("a.expected", "a.ml --steps 1000 --entry main\nexit code: 0\n")
+        self.write("a.expected", "a.ml --timeout 0 --steps 1000 --entry main\nexit code: 0\n")
         self.assertEqual(self.golden(path), (0, ""))
 
     def test_an_internal_error_is_never_expected(self):
