@@ -8,7 +8,8 @@
 //   e     ::= \binder+. e | /\a. e | let NAME [: type] = e, ... in e | thunk e
 //           | [check] case e as binder of { pattern -> e; ... }                pattern ::= Con binder* |
 //           literal | _ | ? [label] : type | ?read [label] : type | ?context [label] : type |
-//           ?import [label] : type | ?assumed [label] : type | choose label [cost] { e | e } | assume a in e | assert a BLAME in e |
+//           ?import [label] : type |
+//           ?assumed [label] : type | choose label [cost] { e | e } | assume a in e | assert a BLAME in e |
 //           error BLAME | raise a [BLAME] | reraise a | try e with binder. e | probe e with binder. e |
 //           escape binder in e | head a* (@ atomic-type)* head  ::= a | Con | %primitive | ( e )
 //   a     ::= variable | literal
