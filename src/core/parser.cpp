@@ -416,12 +416,17 @@ class Parser {
     if (token.kind == TokenKind::Keyword && !at_literal()) return finish(first, parse_keyword_expr());
     if (accept_punctuation("\\")) return finish(first, parse_lambda());
     if (accept_punctuation("/\\")) return finish(first, parse_type_lambda());
-    if (accept_punctuation("?")) return finish(first, parse_unknown(InputKind::Argument));
-    if (accept_punctuation("?read")) return finish(first, parse_unknown(InputKind::Read));
-    if (accept_punctuation("?assumed")) return finish(first, parse_unknown(InputKind::Assumed));
-    if (accept_punctuation("?import")) return finish(first, parse_unknown(InputKind::Import));
-    if (accept_punctuation("?context")) return finish(first, parse_unknown(InputKind::Context));
+    if (const std::optional<InputKind> input = accept_input()) return finish(first, parse_unknown(*input));
     return parse_application();
+  }
+
+  std::optional<InputKind> accept_input() {
+    if (accept_punctuation("?")) return InputKind::Argument;
+    if (accept_punctuation("?read")) return InputKind::Read;
+    if (accept_punctuation("?assumed")) return InputKind::Assumed;
+    if (accept_punctuation("?import")) return InputKind::Import;
+    if (accept_punctuation("?context")) return InputKind::Context;
+    return std::nullopt;
   }
 
   ExprId finish(std::size_t first, Node node) { return module_.add(std::move(node), span_from(first)); }
