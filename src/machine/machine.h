@@ -105,6 +105,8 @@ class Machine {
   term::Term variable_in(State& state, term::Sort sort);
   void define_in(State& state, Value definition, Value value);
   void assume_in(State& state, term::Term condition);
+  /// That an unknown function gives this result for that argument. False: it gives another one.
+  bool assume_call_in(State& state, Value function, Value argument, Value result);
   void write_in(State& state, Value location, Value value);
   void apply_in(State& state, Value function, std::span<const Value> arguments);
   [[nodiscard]] base::Heap& heap() const { return heap_; }

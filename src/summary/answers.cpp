@@ -125,6 +125,7 @@ void Prover::pass_on(std::size_t entry, std::size_t waiter, std::size_t answer) 
 }
 
 void Prover::resume(const Waiter& waiter, const Set& answer) {
+  use_base(waiter.past.base);
   State copy = waiter.state;
   State state = machine_.fork(copy);
   Value result;

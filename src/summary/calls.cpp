@@ -40,14 +40,18 @@ bool waits_often(const machine::State& state, const machine::Closure& closure) {
 /// Whether definitions of the program and of libraries are evaluated, before there is anything unknown but
 /// what is imported. That takes one path, or few, and comes to an end.
 bool Prover::is_setting_up(const State& state) const {
-  if (state.steps >= budget_.steps / 4) return false;
+  if (running_ != kNone || state.steps >= budget_.steps / 4) return false;
   if (state.inputs.empty()) return true;
   for (const auto* input = state.inputs.head(); input != nullptr; input = input->next) {
-    const core::ExprId expr(static_cast<std::size_t>(Value::from_word(input->words[0]).as_integer()));
-    const auto* unknown = std::get_if<core::Unknown>(&code_.module()[expr].node);
-    if (unknown == nullptr || unknown->input != core::InputKind::Import) return false;
+    if (!is_import(input->words[0])) return false;
   }
   return is_definition_awaited(state);
+}
+
+bool Prover::is_import(base::Word expression) const {
+  const core::ExprId expr(static_cast<std::size_t>(Value::from_word(expression).as_integer()));
+  const auto* unknown = std::get_if<core::Unknown>(&code_.module()[expr].node);
+  return unknown != nullptr && unknown->input == core::InputKind::Import;
 }
 
 /// Whether the entry's own code waits for a definition. What a program does without waiting may use imports
@@ -64,12 +68,18 @@ bool Prover::is_definition_awaited(const State& state) {
 
 bool Prover::is_summarised(const State& state, const machine::Closure& closure) {
   if (is_setting_up(state)) return false;
+  if (running_ == kNone) return true;  // the first call after set-up: `call` remembers the state
+  return may_not_end(state, closure);
+}
+
+bool Prover::may_not_end(const State& state, const machine::Closure& closure) {
   const machine::Procedure* procedure = closure.procedure;
   if (procedure->source.index() < times_entered_.size()) ++times_entered_[procedure->source.index()];
-  const bool may_not_end = recursion_.breaks_cycle(procedure->source) ||
-                           also_summarised_.contains(procedure->source) || waits_often(state, closure) ||
-                           holds_widened(state, Value::of(&closure));
-  return may_not_end && !has_handler(state);
+  const bool suspected = recursion_.breaks_cycle(procedure->source) ||
+                         also_summarised_.contains(procedure->source) ||
+                         (is_crowded_ && crowd_functions_.contains(procedure->source)) ||
+                         waits_often(state, closure) || holds_widened(state, Value::of(&closure));
+  return suspected && !has_handler(state);
 }
 
 void Prover::call(Run& run) {
@@ -77,11 +87,13 @@ void Prover::call(Run& run) {
   const auto* frame = static_cast<const machine::ApplyFrame*>(state.kont);
   std::vector<Value> values{state.control};
   for (std::size_t i = 0; i < frame->count; ++i) values.push_back(Value::from_word(frame->arguments[i]));
-  if (runs_in_place(run, values)) {
+  const auto* closure = static_cast<const machine::Closure*>(state.control.as_object());
+  const bool is_first = run.past.base == kNone;
+  if (is_first) set_base(run);
+  if ((is_first && !may_not_end(state, *closure)) || runs_in_place(run, values)) {
     runs_.push_front({run.entry, std::move(state), machine::Machine::kEnterCall, {}, std::move(run.past)});
     return;
   }
-  const auto* closure = static_cast<const machine::Closure*>(state.control.as_object());
   const bool checks = entries_[run.entry].purpose == Purpose::Check;
   const std::size_t entry =
       entry_for(run, closure->procedure, values, checks ? Purpose::Check : Purpose::Result);
@@ -96,7 +108,7 @@ void Prover::wait(Waiter waiter) {
   // RULE Memo-Wait
   //   E[(f V)] waits in Ξ(f, V); for each answer A in M(f, V), E[A] is a new run
   std::optional<Frames> frames = take_apart(waiter.state.kont);
-  if (frames && open_.empty()) {
+  if (frames && open_.empty() && !values_.has_open_reply(waiter.state, waiter.values)) {
     waiter.code = frames->code;
     if (is_crowd(waiter) && !join_crowd(waiter, *frames)) return;
   }
@@ -145,7 +157,9 @@ bool Prover::join_crowd(Waiter& waiter, const Frames& frames) {
     return true;
   }
   State& state = waiter.state;
-  forget_path(state);
+  const Base& base = bases_[waiter.past.base];
+  forget_path(base, state);
+  reset_places(base, state);
   reset_arguments(own, state);
   Terms terms;
   waiter.all = values_.instantiate_others(state, own.values, waiter.joined.nodes, terms);

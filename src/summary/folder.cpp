@@ -93,6 +93,7 @@ void Folder::find_open() {
   for (std::size_t i = 0; i < nodes_.size(); ++i) {
     if (find(i) != i) continue;
     for (const auto& [edge, below] : children(i)) above[below].push_back(i);
+    if (interned_[i] != kNoNode) continue;
     if (nodes_[i].scalar ? !nodes_[i].constant.valid() : !nodes_[i].is_single()) pending.push_back(i);
   }
   while (!pending.empty()) {
@@ -177,7 +178,8 @@ bool Folder::are_equal(std::size_t first, std::size_t second) {
     const Node& other = nodes_[b];
     if (one.scalar != other.scalar || (one.scalar && one.constant != other.constant)) return false;
     if (one.scalar) continue;
-    if (one.alternatives[0].tag != other.alternatives[0].tag) return false;
+    if (!one.is_single() || !other.is_single() || one.alternatives[0].tag != other.alternatives[0].tag)
+      return false;
     const auto below = children(a);
     const auto others = children(b);
     for (std::size_t i = 0; i < below.size(); ++i) pending.emplace_back(below[i].second, others[i].second);
@@ -224,6 +226,7 @@ void Folder::unify(std::size_t first, std::size_t second) {
     Node& into = nodes_[a];
     const Node other = nodes_[b];
     if (!join_scalars(into, other) || !join_unknowns(into, other)) failed_ = true;
+    join_identities(into, other);
     into.one_object = false;
     for (const Alternative& each : other.alternatives) {
       const Alternative* mine = into.find(each.tag);

@@ -48,7 +48,6 @@ std::vector<term::Term> joined_choices(const Node& a, const Node& b) {
   return result.size() > kMostChoices ? std::vector<term::Term>() : result;
 }
 
-/// The scalar part of a join. False: they do not fit together.
 }  // namespace
 
 bool join_scalars(Node& into, const Node& other) {
@@ -75,6 +74,14 @@ bool join_unknowns(Node& into, const Node& other) {
   const bool fits = first || into.any == other.any;
   into.any = other.any;
   return fits;
+}
+
+void join_identities(Node& into, const Node& other) {
+  into.one_object = into.one_object && other.one_object;
+  if (into.place != other.place) into.place = kNoPlace;
+  std::erase_if(into.replies, [&](const Reply& each) {
+    return !std::binary_search(other.replies.begin(), other.replies.end(), each);
+  });
 }
 
 const Alternative* Node::find(const Tag& tag) const {
@@ -105,14 +112,29 @@ std::set<std::uint32_t> Graph::procedures_in(std::vector<NodeId> pending) const 
   return result;
 }
 
+bool Graph::has_places(std::vector<NodeId> pending) const {
+  std::set<NodeId> seen;
+  while (!pending.empty()) {
+    const NodeId id = pending.back();
+    pending.pop_back();
+    if (!seen.insert(id).second) continue;
+    if (nodes_[id].place != kNoPlace || !nodes_[id].replies.empty()) return true;
+    for (const Alternative& each : nodes_[id].alternatives)
+      pending.insert(pending.end(), each.children.begin(), each.children.end());
+  }
+  return false;
+}
+
 NodeId Graph::intern(Node node) {
-  const Tag tag = node.scalar ? Tag() : node.alternatives[0].tag;
-  std::vector<NodeId> children = node.scalar ? std::vector<NodeId>() : node.alternatives[0].children;
-  const bool has_code = tag.kind != Tag::Constructor ||
+  const bool has_parts = node.is_single();
+  const Tag tag = has_parts ? node.alternatives[0].tag : Tag();
+  std::vector<NodeId> children = has_parts ? node.alternatives[0].children : std::vector<NodeId>();
+  const bool is_unknown_code = node.any.valid() && module_.types[node.any].kind == core::TypeKind::Function;
+  const bool has_code = tag.kind != Tag::Constructor || is_unknown_code ||
                         std::any_of(children.begin(), children.end(),
                                     [this](NodeId each) { return interned_[each] == WithCode; });
   const auto [found, is_new] =
-      interned_nodes_.try_emplace(std::tuple(node.constant, tag, std::move(children)), kNoNode);
+      interned_nodes_.try_emplace(std::tuple(node.constant, node.place, tag, std::move(children)), kNoNode);
   if (!is_new) return found->second;
   found->second = add(std::move(node));
   interned_.resize(nodes_.size(), Not);
@@ -269,7 +291,7 @@ NodeId Graph::join(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
   Node node = nodes_[left];
   const Node other = nodes_[right];
   if (!join_scalars(node, other) || !join_unknowns(node, other)) failed_ = true;
-  node.one_object = node.one_object && other.one_object;
+  join_identities(node, other);
   for (const Alternative& each : other.alternatives) {
     const auto at = std::find_if(node.alternatives.begin(), node.alternatives.end(),
                                  [&](const Alternative& mine) { return mine.tag >= each.tag; });
@@ -334,6 +356,9 @@ NodeId Graph::meet(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
   const Node other = nodes_[right];
   if (one.scalar || other.scalar) return known[{left, right}] = meet_scalars(left, right);
   Node node;
+  node.place = one.place != kNoPlace ? one.place : other.place;
+  std::set_union(one.replies.begin(), one.replies.end(), other.replies.begin(), other.replies.end(),
+                 std::back_inserter(node.replies));
   if (one.any.valid() && other.any.valid()) {
     node.any = one.any;
     node.excluded = either(one.excluded, other.excluded);
@@ -394,6 +419,9 @@ bool Graph::includes(NodeId large_id, NodeId small_id, Inclusion& work) {
   }
   if (large_id == small_id || !work.assumed.emplace(large_id, small_id).second) return true;
   if (is_interned(large_id) && is_interned(small_id)) return false;
+  if (large.place != kNoPlace && large.place != small.place) return false;
+  if (!std::includes(small.replies.begin(), small.replies.end(), large.replies.begin(), large.replies.end()))
+    return false;
   if (small.scalar) {
     if (!large.scalar || large.sort != small.sort) return false;
     if (large.constant.valid()) return large.constant == small.constant;

@@ -36,6 +36,16 @@ struct Alternative {
 /// From a node to one inside of it, by tags and numbers of children.
 using Way = std::vector<std::pair<Tag, std::size_t>>;
 
+/// No cell of a state.
+inline constexpr std::uint32_t kNoPlace = 0xffffffff;
+
+/// What an unknown function says that was there when set-up was over: an opaque predicate.
+struct Reply {
+  std::uint32_t function;  ///< its place
+  NodeId result;           ///< interned
+  friend auto operator<=>(const Reply&, const Reply&) = default;
+};
+
 /// Values that are one of the alternatives, or anything of a type, or a number, boolean or string.
 struct Node {
   core::TypeId any;               ///< valid: everything of this type that unknown code can make
@@ -48,6 +58,9 @@ struct Node {
   std::vector<Alternative> alternatives;  ///< by tag
   /// Wherever it occurs in a set, it is the same object. Says nothing where there are alternatives above it.
   bool one_object = false;
+  /// It is what was in this cell when set-up was over, and nothing more is known of it than then.
+  std::uint32_t place = kNoPlace;
+  std::vector<Reply> replies;  ///< of unknown functions that were asked about it; sorted
 
   [[nodiscard]] bool is_single() const { return !scalar && !any.valid() && alternatives.size() == 1; }
   [[nodiscard]] const Alternative* find(const Tag& tag) const;
@@ -56,6 +69,8 @@ struct Node {
 /// What is in either, as far as it has no parts. False: they do not fit together.
 bool join_scalars(Node& into, const Node& other);
 bool join_unknowns(Node& into, const Node& other);
+/// Which one it is, and what was said of it.
+void join_identities(Node& into, const Node& other);
 
 class Graph {
  public:
@@ -69,8 +84,9 @@ class Graph {
     return static_cast<NodeId>(nodes_.size() - 1);
   }
   [[nodiscard]] const Node& operator[](NodeId id) const { return nodes_[id]; }
-  /// The one node for a value in which nothing is unknown: a constant, or something made of interned nodes.
-  /// Most of what keys hold is such: contracts, and what functions have captured of the program's text.
+  /// The one node for a value that is the same wherever it occurs: a constant, what has a place, or something
+  /// made of interned nodes. Most of what keys hold is such: contracts, and what functions have captured of
+  /// the program's text.
   NodeId intern(Node node);
   [[nodiscard]] bool is_interned(NodeId id) const { return id < interned_.size() && interned_[id] != Not; }
   /// A node that was added as a place for what refers to itself.
@@ -97,6 +113,8 @@ class Graph {
 
   /// Whether it is code, perhaps inside of data, and nothing in it is unknown.
   [[nodiscard]] bool is_known_code(NodeId id) const;
+  /// Whether something inside has a place.
+  [[nodiscard]] bool has_places(std::vector<NodeId> pending) const;
   /// The numbers of all procedures whose closures may be inside.
   [[nodiscard]] std::set<std::uint32_t> procedures_in(std::vector<NodeId> pending) const;
 
@@ -115,7 +133,7 @@ class Graph {
  private:
   using Pair = std::pair<NodeId, NodeId>;
 
-  /// Whether nothing in it is unknown.
+  /// Whether nothing in it differs from path to path.
   bool is_known(NodeId id, bool& has_code) const;
 
   NodeId join(NodeId left, NodeId right, std::map<Pair, NodeId>& known);
@@ -143,7 +161,7 @@ class Graph {
   bool trusts_instances_;
   bool measures_lists_;
   std::vector<Node> nodes_;
-  std::map<std::tuple<term::Term, Tag, std::vector<NodeId>>, NodeId> interned_nodes_;
+  std::map<std::tuple<term::Term, std::uint32_t, Tag, std::vector<NodeId>>, NodeId> interned_nodes_;
   enum Interned : std::uint8_t { Not, Plain, WithCode };
   std::vector<Interned> interned_;  ///< by node, as far as there are any
   std::vector<const machine::Procedure*> procedures_;

@@ -54,7 +54,7 @@ bool Prover::is_open_code(const State& state, Value value) const {
   const Value function = wrapped ? machine_.content(state, parts[0]) : held;
   const bool code = function.is_object() && (function.as_object()->kind == machine::kClosure ||
                                              function.as_object()->kind == machine::kPartial);
-  return code && !is_closed(function);
+  return code && !is_closed(state, function);
 }
 
 /// Whether an argument is a list of which the length is known, and a part of what it was before: such calls
@@ -75,7 +75,8 @@ bool Prover::goes_through_list(const State& state, const std::vector<Value>& arg
     const bool longer = std::any_of(lists.begin(), lists.end(), [&](Value each) {
       return each.is_object() && is_tail(state, each, list);
     });
-    const bool short_anyway = list.is_object() && !values_.parts(list).back().is_object() && !is_closed(list);
+    const bool short_anyway =
+        list.is_object() && !values_.parts(list).back().is_object() && !is_closed(state, list);
     const bool too_new = !shorter && (longer || short_anyway || before.new_lists == kMostLists);
     if (known ? before.again == kMostAgain : too_new) continue;
     if (known) ++before.again;

@@ -11,6 +11,8 @@ namespace {
 constexpr std::uint64_t kQuantum = 2000;
 /// A path that parts so often does not come to an end: something calls itself that is not summarised.
 constexpr unsigned kMostForks = 1000;
+/// When an entry has so many runs, there are more places where paths are joined from now on.
+constexpr std::size_t kMostRunsOfEntry = 1500;
 /// Functions that are entered so many times less than the busiest one are not taken to call themselves.
 constexpr std::uint32_t kBusy = 8;
 
@@ -35,10 +37,6 @@ Prover::Prover(machine::Code& code, const Recursion& recursion, base::Heap& heap
       values_(machine_, graph_, facts_),
       recursion_(recursion),
       times_entered_(code.module().expr_count()) {
-  for (const std::size_t each : open_) {
-    const auto* thunk = static_cast<const machine::Thunk*>(code_.suspended()[each].as_object());
-    users_[each] = recursion_.users_of(thunk->procedure->source);
-  }
   if (!budget.asks_about_products) facts_.weaken_products();
   machine_.watch(cancel);
   machine_.approximate(*this);
@@ -61,6 +59,7 @@ void Prover::trace(base::Tracer& tracer) const {
   }
   values_.trace(tracer);
   for (const auto& [definition, value] : closed_) tracer.visit(value.word());
+  for (const Base& base : bases_) base.state.trace(tracer);
   for (const Entry& entry : entries_) {
     entry.start.trace(tracer);
     visit_all(entry.values);
@@ -116,7 +115,8 @@ Proof Prover::prove(const machine::Procedure* program) {
   if ((proof_.notes & (machine::kContextIncomplete | machine::kTypesChosen)) != 0)
     give_up("some behaviours of unknown code");
   proof_.entries = entries_.size();
-  proof_.found = !gave_up_;
+  proof_.keeps_instances = !gave_up_;
+  proof_.found = !gave_up_ && !violated_;
   return proof_;
 }
 
@@ -133,6 +133,8 @@ void Prover::step() {
 
 void Prover::step(Run run) {
   if (run.condition.valid() && !feasible(run)) return;
+  use_base(run.past.base);
+  if (++entries_[run.entry].runs > kMostRunsOfEntry) is_crowded_ = true;
   const std::uint64_t before = run.state.steps;
   const Outcome outcome = machine_.run(run.state, kQuantum, run.choice);
   proof_.steps += run.state.steps - before;
@@ -143,6 +145,43 @@ void Prover::step(Run run) {
     case Stop::Infeasible: break;
     default: ended(run, outcome);
   }
+}
+
+void Prover::use_base(std::size_t base) {
+  running_ = base;
+  values_.use_base(base == kNone ? nullptr : &bases_[base]);
+}
+
+/// What the context has made in order to use the program does not belong to set-up.
+Setup Prover::setup_in(State& state) {
+  Setup result{machine_.fork(state), state.cells.size(), state.next_variable};
+  result.state.kont = nullptr;
+  for (const auto* input = state.inputs.head(); input != nullptr; input = input->next) {
+    if (is_import(input->words[0])) continue;
+    const Value value = Value::from_word(input->words[1]);
+    if (value.is_location()) result.cells = std::min(result.cells, value.cell());
+    if (value.is_term()) {
+      for (const Term each : terms_.variables(value.as_term()))
+        result.variables = std::min(result.variables, terms_.variable_index(each));
+    }
+  }
+  return result;
+}
+
+void Prover::set_base(Run& run) {
+  Base base{setup_in(run.state), {}, {}};
+  const std::vector<Value>& definitions = code_.suspended();
+  for (std::size_t i = 0; i < definitions.size(); ++i) {
+    const Value value = machine_.content(base.state, definitions[i]);
+    if (is_suspended(value)) {
+      base.suspended.push_back(i);
+    } else if (!is_closed(value)) {
+      base.open.push_back(i);
+    }
+  }
+  run.past.base = bases_.size();
+  bases_.push_back(std::move(base));
+  use_base(run.past.base);
 }
 
 bool Prover::feasible(Run& run) {
@@ -186,12 +225,21 @@ void Prover::ended(Run& run, const Outcome& outcome) {
         leak(run, outcome.exception, code_.module().types.any());
       break;
     case Stop::Violation:
-      if (!excuse_(run.state, outcome, purpose == Purpose::Use))
-        fail_here("a violation that may not be possible: " + code_.module()[outcome.blame].text);
+      if (!excuse_(run.state, outcome, purpose == Purpose::Use)) violate(run, outcome);
       break;
     case Stop::Finished: finished(run, purpose); break;
     default: give_up(outcome.reason);
   }
+}
+
+/// There is no proof of this entry, but perhaps one that it gives away no other instances than it may.
+void Prover::violate(Run& run, const Outcome& outcome) {
+  const std::string why = "a violation that may not be possible: " + code_.module()[outcome.blame].text;
+  if (!trusts_instances_) return fail_here(why);
+  if (!violated_) proof_.obstacle = why;
+  violated_ = true;
+  proof_.may_be_found = true;
+  leak(run, outcome.exception, code_.module().types.any());
 }
 
 void Prover::finished(Run& run, Purpose purpose) {

@@ -35,6 +35,8 @@ struct Budget {
 
 struct Proof {
   bool found = false;
+  /// Whatever else is wrong: unknown code gets only instances that it may hold.
+  bool keeps_instances = false;
   std::string obstacle;       ///< why not
   bool may_be_found = false;  ///< if not: with another precision
   bool found_open = false;    ///< if not: with the definitions that were found to be open
@@ -49,8 +51,14 @@ struct Proof {
   std::set<core::ExprId> busiest;
 };
 
-/// Definitions that hold something unknown: what a function does depends on them as on its arguments. By
-/// their numbers among the suspended ones of the code.
+/// Whether it is not evaluated yet, or on the way.
+inline bool is_suspended(machine::Value value) {
+  return value.is_object() &&
+         (value.as_object()->kind == machine::kThunk || value.as_object()->kind == machine::kBlackhole);
+}
+
+/// Definitions that hold something unknown and are evaluated after set-up: what a function does depends on
+/// them as on its arguments. By their numbers among the suspended ones of the code.
 using OpenDefinitions = std::set<std::size_t>;
 
 class Prover : public machine::Approximation {
@@ -66,6 +74,8 @@ class Prover : public machine::Approximation {
 
   /// Takes functions for recursive whose names do not tell.
   void summarise_also(std::set<core::ExprId> functions) { also_summarised_ = std::move(functions); }
+  /// Functions that are summarised when there are too many paths: they can be joined where they call these.
+  void summarise_in_crowds(std::set<core::ExprId> functions) { crowd_functions_ = std::move(functions); }
   Proof prove(const machine::Procedure* program);
 
   bool is_summarised(const machine::State& state, const machine::Closure& closure) override;
@@ -83,6 +93,7 @@ class Prover : public machine::Approximation {
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
   [[nodiscard]] bool is_setting_up(const State& state) const;
+  [[nodiscard]] bool may_not_end(const State& state, const machine::Closure& closure);
   [[nodiscard]] static bool is_definition_awaited(const State& state);
 
   /// What a call is for.
@@ -109,6 +120,13 @@ class Prover : public machine::Approximation {
   struct Past {
     std::shared_ptr<const Entered> entered = {};
     unsigned forks = 0;
+    std::size_t base = kNone;  ///< where set-up was over; none: it is not
+  };
+  /// All entries of the table begin where set-up was over: what that left unknown, such as opaque imports, is
+  /// the same for all code that runs from there. What a path finds out about it later is its own.
+  struct Base : Setup {
+    std::vector<std::size_t> suspended;  ///< definitions that are not evaluated yet
+    std::vector<std::size_t> open;       ///< definitions that hold something unknown
   };
   /// Values of the nodes, with relations between their positions.
   struct Set {
@@ -132,12 +150,14 @@ class Prover : public machine::Approximation {
     Purpose purpose = Purpose::Result;
     core::TypeId result;  ///< then: of that type
     std::size_t parent = 0;
+    std::size_t base = kNone;
     Set key;
     State start;                           ///< before the call
     std::vector<Value> values;             ///< in that state: the function, its arguments, the definitions
     std::vector<std::size_t> definitions;  ///< the open ones that matter
     std::vector<Set> answers;              ///< of function, arguments and result; one per kind of result
     std::vector<Waiter> waiters;
+    std::size_t runs = 0;
   };
   struct Run {
     std::size_t entry;
@@ -151,6 +171,7 @@ class Prover : public machine::Approximation {
   void step(Run run);
   bool feasible(Run& run);
   void ended(Run& run, const machine::Outcome& outcome);
+  void violate(Run& run, const machine::Outcome& outcome);
   void finished(Run& run, Purpose purpose);
   void split(Run& run, const machine::Outcome& outcome);
   void check_state(const State& state, bool goes_on);
@@ -165,13 +186,25 @@ class Prover : public machine::Approximation {
   bool is_crowd(const Waiter& waiter) const;
   bool join_crowd(Waiter& waiter, const Frames& frames);
   [[nodiscard]] bool keeps_code(const Waiter& waiter, const Frames& frames) const;
-  void forget_path(State& state) const;
+  /// What the run has left unknown so far is the same for all that it calls from now on.
+  void set_base(Run& run);
+  Setup setup_in(State& state);
+  [[nodiscard]] bool is_import(base::Word expression) const;
+  void use_base(std::size_t base);
+  void forget_path(const Base& base, State& state) const;
+  void reset_places(const Base& base, State& state);
   void reset_arguments(const Entry& entry, State& state);
-  void find_open_definitions(const State& state);
+  void find_open_definitions(Run& run);
+  void define_closed(const Run& run, std::size_t base, State& state);
+  [[nodiscard]] bool is_closed(const State& state, Value value) const;
   [[nodiscard]] bool is_closed(Value value) const;
+  [[nodiscard]] bool is_closed(Value value, const std::function<bool(Value)>& is_known) const;
   [[nodiscard]] bool are_alike(Value left, Value right) const;
-  [[nodiscard]] std::vector<std::size_t> definitions_for(const State& state,
-                                                         const std::vector<Value>& values) const;
+  [[nodiscard]] std::vector<std::size_t> definitions_for(const State& state, const std::vector<Value>& values,
+                                                         const std::vector<std::size_t>& among);
+  [[nodiscard]] std::size_t base_for(const Run& run, const std::vector<Value>& values,
+                                     const std::vector<NodeId>& nodes);
+  const std::set<core::ExprId>& users_of(std::size_t definition);
   std::vector<Value> with_definitions(const State& state, std::vector<Value> values,
                                       const std::vector<std::size_t>& definitions);
   bool runs_in_place(Run& run, const std::vector<Value>& values) const;
@@ -182,13 +215,13 @@ class Prover : public machine::Approximation {
   [[nodiscard]] bool holds_widened(const State& state, Value function) const;
   [[nodiscard]] bool has_known_end(const State& state, Value value) const;
   [[nodiscard]] bool has_known_arguments(const State& state, const std::vector<Value>& values) const;
-  std::size_t entry_for(const Run& run, const machine::Procedure* procedure,
-                        const std::vector<Value>& arguments, Purpose purpose, core::TypeId type = {});
+  std::size_t entry_for(Run& run, const machine::Procedure* procedure, const std::vector<Value>& arguments,
+                        Purpose purpose, core::TypeId type = {});
   [[nodiscard]] bool covers(const Set& set, const State& state, const std::vector<Value>& values,
                             const std::vector<NodeId>& nodes);
   [[nodiscard]] bool are_equal(const Set& a, const Set& b);
   std::size_t add_entry(const Run& run, const machine::Procedure* procedure, Set key, Purpose purpose,
-                        core::TypeId type, const std::vector<std::size_t>& definitions);
+                        core::TypeId type, std::size_t base, const std::vector<std::size_t>& definitions);
   [[nodiscard]] std::size_t ancestor_to_join(const Run& run, const std::vector<NodeId>& nodes,
                                              const std::function<bool(const Entry&)>& is_like,
                                              Purpose purpose);
@@ -215,9 +248,9 @@ class Prover : public machine::Approximation {
 
   // what unknown code gets
   void leak(const Run& run, Value value, core::TypeId type);
-  void leak_data(const Run& run, Value held, core::TypeId type,
+  void leak_data(Run& run, Value held, core::TypeId type,
                  std::vector<std::pair<Value, core::TypeId>>& pending);
-  void check_instance(const Run& run, Value instance, core::Symbol check);
+  void check_instance(Run& run, Value instance, core::Symbol check);
 
   void trace(base::Tracer& tracer) const;
 
@@ -239,9 +272,13 @@ class Prover : public machine::Approximation {
   Values values_;
   const Recursion& recursion_;
   std::set<core::ExprId> also_summarised_;
+  std::set<core::ExprId> crowd_functions_;
+  bool is_crowded_ = false;                   ///< some entry has too many paths
   std::vector<std::uint32_t> times_entered_;  ///< by the number of the function's expression
+  std::deque<Base> bases_;
   std::deque<Entry> entries_;
   std::deque<Run> runs_;
+  std::size_t running_ = kNone;  ///< the base of what runs now
   /// An answer that a waiter does not know yet. Those come first that wait in the code of younger entries:
   /// others are not told before what they called has nothing more to say.
   struct News {
@@ -259,6 +296,7 @@ class Prover : public machine::Approximation {
   std::set<core::ConstructorId> escaped_;  ///< reached unknown code, which cannot make them
   Proof proof_;
   bool gave_up_ = false;
+  bool violated_ = false;  ///< something, perhaps
 };
 
 }  // namespace culprit::summary

@@ -23,11 +23,21 @@ constexpr std::size_t kMostEntries = 100;
 
 }  // namespace
 
-/// What a path has learned is in the values that are kept of it.
-void Prover::forget_path(State& state) const {
-  state.path = {};
-  state.events = {};  // others that it stands for did not make these calls of unknown functions
-  state.model = std::make_shared<term::Model>();
+/// What a path has learned since set-up is in the values that are kept of it. Others that it stands for did
+/// not make its calls of unknown functions.
+void Prover::forget_path(const Base& base, State& state) const {
+  state.path = base.state.path;
+  state.events = base.state.events;
+  state.model = base.state.model;
+}
+
+/// What set-up left unknown is as unknown again.
+void Prover::reset_places(const Base& base, State& state) {
+  for (std::uint32_t cell = 0; cell < base.cells; ++cell) {
+    const base::Word before = base.state.cells.get(cell);
+    if (state.cells.get(cell) != before)
+      machine_.write_in(state, Value::location(cell), Value::from_word(before));
+  }
 }
 
 /// Whatever a path has found out about the arguments of its entry is not known any more.
@@ -45,16 +55,20 @@ void Prover::reset_arguments(const Entry& entry, State& state) {
   }
 }
 
-std::size_t Prover::entry_for(const Run& run, const machine::Procedure* procedure,
+std::size_t Prover::entry_for(Run& run, const machine::Procedure* procedure,
                               const std::vector<Value>& arguments, Purpose purpose, core::TypeId type) {
-  find_open_definitions(run.state);
-  const std::vector<std::size_t> definitions = definitions_for(run.state, arguments);
+  if (run.past.base == kNone) set_base(run);
+  find_open_definitions(run);
+  const std::vector<std::size_t> definitions =
+      definitions_for(run.state, arguments, {open_.begin(), open_.end()});
   const std::vector<Value> values = with_definitions(run.state, arguments, definitions);
   if (gave_up_) return kNone;
   const std::vector<NodeId> nodes = values_.abstract(run.state, values);
   if (!values_.failure().empty()) return kNone;
+  const std::size_t base = base_for(run, values, nodes);
   const auto is_like = [&](const Entry& each) {
-    return each.procedure == procedure && each.purpose == purpose && each.definitions == definitions;
+    return each.procedure == procedure && each.purpose == purpose && each.base == base &&
+           each.definitions == definitions;
   };
   Set key = exact(run.state, values, nodes);
   for (std::size_t i = entries_.size(); i-- > 1;) {
@@ -76,7 +90,7 @@ std::size_t Prover::entry_for(const Run& run, const machine::Procedure* procedur
     }
   }
   if (gave_up_ || graph_.failed() || !values_.failure().empty()) return kNone;
-  return add_entry(run, procedure, std::move(key), purpose, type, definitions);
+  return add_entry(run, procedure, std::move(key), purpose, type, base, definitions);
 }
 
 std::size_t Prover::ancestor_to_join(const Run& run, const std::vector<NodeId>& nodes,
@@ -190,14 +204,14 @@ Prover::Set Prover::joined(const Set& old, const State& old_state, const std::ve
 }
 
 std::size_t Prover::add_entry(const Run& run, const machine::Procedure* procedure, Set key, Purpose purpose,
-                              core::TypeId type, const std::vector<std::size_t>& definitions) {
+                              core::TypeId type, std::size_t base,
+                              const std::vector<std::size_t>& definitions) {
   // RULE Memo-Call
   //   (f V) with no entry like it  →  f's code, once, with an empty continuation: rt⟨f, V⟩ [V/x]e
-  State copy = run.state;
-  State state = machine_.fork(copy);
-  state.kont = nullptr;
-  forget_path(state);
+  State state = machine_.fork(bases_[base].state);
+  define_closed(run, base, state);
   Entry entry;
+  entry.base = base;
   entry.procedure = procedure;
   entry.purpose = purpose;
   entry.parent = run.entry;
@@ -220,7 +234,8 @@ std::size_t Prover::add_entry(const Run& run, const machine::Procedure* procedur
     const std::size_t arguments = values.size() - 1 - definitions.size();
     machine_.apply_in(begin, values[0], std::span<const Value>(values).subspan(1, arguments));
   }
-  runs_.push_front({index, std::move(begin), purpose == Purpose::Use ? -1 : machine::Machine::kEnterCall});
+  const int choice = purpose == Purpose::Use ? -1 : machine::Machine::kEnterCall;
+  runs_.push_front({index, std::move(begin), choice, {}, {{}, 0, base}});
   return index;
 }
 

@@ -9,7 +9,7 @@ namespace culprit::summary {
 void Prover::leak(const Run& run, Value start, core::TypeId start_type) {
   std::vector<std::pair<Value, core::TypeId>> pending{{start, start_type}};
   std::set<machine::ShapeId> shapes;
-  Run work{run.entry, run.state};
+  Run work{run.entry, run.state, -1, {}, run.past};
   std::size_t count = 0;
   while (!pending.empty() && !gave_up_) {
     if (++count > 3000) return give_up("a large value for unknown code");
@@ -56,7 +56,7 @@ void Prover::leak(const Run& run, Value start, core::TypeId start_type) {
 /// What unknown code cannot look at it may still use, by functions that are not modelled: no more than if it
 /// could look at it. Other parts it may give back: that does not matter as long as there is neither code nor
 /// state in them, nor anything to check. They have no type.
-void Prover::leak_data(const Run& run, Value held, core::TypeId type,
+void Prover::leak_data(Run& run, Value held, core::TypeId type,
                        std::vector<std::pair<Value, core::TypeId>>& pending) {
   core::Module& module = code_.module();
   const core::ConstructorId constructor =
@@ -76,7 +76,7 @@ void Prover::leak_data(const Run& run, Value held, core::TypeId type,
   }
 }
 
-void Prover::check_instance(const Run& run, Value instance, core::Symbol check) {
+void Prover::check_instance(Run& run, Value instance, core::Symbol check) {
   std::vector<Value> values{code_.defined(check), instance};
   const std::vector<Value> parts = values_.parts(instance);
   values.insert(values.end(), parts.begin(), parts.end());

@@ -21,7 +21,59 @@ NodeId Values::fail(std::string why) {
   return graph_.add({});
 }
 
+void Values::use_base(const Setup* base) {
+  base_ = base;
+  here_ = &known_[base];
+}
+
+bool Values::is_of_setup(const State& state, Value value) const {
+  if (base_ == nullptr) return false;
+  if (value.is_term()) return is_of_setup(value.as_term());
+  return value.is_location() && value.cell() < base_->cells &&
+         state.cells.get(value.cell()) == base_->state.cells.get(value.cell());
+}
+
+bool Values::is_of_setup(Term t) const {
+  if (base_ == nullptr) return false;
+  term::Manager& terms = machine_.terms();
+  const std::vector<Term>& variables = terms.variables(t);
+  return std::all_of(variables.begin(), variables.end(),
+                     [&](Term each) { return terms.variable_index(each) < base_->variables; });
+}
+
+bool Values::has_open_reply(const State& state, const std::vector<Value>& values) const {
+  for (const auto* each = state.events.head(); each != base_->state.events.head(); each = each->next) {
+    const Value result = Value::from_word(each->words[2]);
+    if (std::find(values.begin(), values.end(), result) == values.end()) continue;
+    const Value held = machine_.content(state, result);
+    const bool open = held.is_object() && held.as_object()->kind == machine::kUnknown;
+    if (open && is_of_setup(state, Value::from_word(each->words[0]))) return true;
+  }
+  return false;
+}
+
+/// What unknown functions of set-up have said since then about which values. Results that are not known say
+/// nothing.
+void Values::find_replies(const State& state) {
+  replies_.clear();
+  if (base_ == nullptr) return;
+  for (const auto* each = state.events.head(); each != base_->state.events.head(); each = each->next) {
+    const Value function = Value::from_word(each->words[0]);
+    if (!is_of_setup(state, function)) continue;
+    const NodeId result = abstract_plain(state, Value::from_word(each->words[2]));
+    if (!failure_.empty()) return forgive();
+    if (!graph_.is_interned(result)) continue;
+    const base::Word about = machine_.content(state, Value::from_word(each->words[1])).word();
+    replies_[about].push_back({function.cell(), result});
+  }
+  for (auto& [about, replies] : replies_) {
+    std::sort(replies.begin(), replies.end());
+    replies.erase(std::unique(replies.begin(), replies.end()), replies.end());
+  }
+}
+
 std::vector<NodeId> Values::abstract(const State& state, const std::vector<Value>& values) {
+  find_replies(state);
   closures_.clear();
   locations_.clear();
   size_ = 0;
@@ -31,6 +83,19 @@ std::vector<NodeId> Values::abstract(const State& state, const std::vector<Value
 }
 
 NodeId Values::abstract(const State& state, Value value) {
+  const NodeId id = abstract_plain(state, value);
+  if (replies_.empty()) return id;
+  const auto replies = replies_.find(machine_.content(state, value).word());
+  const bool is_known = graph_.is_interned(id) && graph_[id].place == kNoPlace;
+  if (replies == replies_.end() || is_known) return id;
+  Node node = graph_[id];
+  node.replies = replies->second;
+  if (graph_.is_interned(id)) return graph_.add(std::move(node));
+  graph_.fill(id, std::move(node));
+  return id;
+}
+
+NodeId Values::abstract_plain(const State& state, Value value) {
   if (++size_ > kLargest) return fail("a large value");
   const Value held = machine_.content(state, value);
   if (held.is_term() || machine_.term_of(held).valid()) return abstract_scalar(state, held);
@@ -40,6 +105,7 @@ NodeId Values::abstract(const State& state, Value value) {
   switch (held.as_object()->kind) {
     case machine::kUnknown: {
       const auto& unknown = *static_cast<const machine::Unknown*>(held.as_object());
+      if (unknown.shape == 0 && is_of_setup(state, value)) return abstract_place(unknown, value.cell());
       return value.is_location() ? abstract_location(unknown, value.cell()) : abstract_unknown(unknown);
     }
     case machine::kData:
@@ -91,6 +157,15 @@ NodeId Values::abstract_location(const machine::Unknown& unknown, std::uint32_t 
     return known->second;
   }
   return locations_[cell] = graph_.add(std::move(node));
+}
+
+/// What set-up left unknown is known by its place, as long as no more is known of it.
+NodeId Values::abstract_place(const machine::Unknown& unknown, std::uint32_t cell) {
+  Node node;
+  node.any = unknown.type();
+  node.excluded = unknown.excluded;
+  node.place = cell;
+  return graph_.intern(std::move(node));
 }
 
 NodeId Values::abstract_unknown(const machine::Unknown& unknown) {
@@ -153,7 +228,7 @@ std::optional<Tag> Values::tag_of(Value held) {
 
 NodeId Values::abstract_parts(const State& state, Value held) {
   const base::Object* object = held.is_object() ? held.as_object() : nullptr;
-  if (const auto known = remembered_.find(object); known != remembered_.end()) return known->second;
+  if (const auto known = here_->nodes.find(object); known != here_->nodes.end()) return known->second;
   if (const auto known = closures_.find(object); known != closures_.end()) return known->second;
   const bool closure = object != nullptr && object->kind == machine::kClosure;  // it may contain itself
   const NodeId place = closure ? closures_[object] = graph_.add({}) : kNoNode;
@@ -182,20 +257,27 @@ bool Values::is_remembered(Value value) const {
     case machine::kBigInteger:
     case machine::kDouble:
     case machine::kString: return true;
-    default: return remembered_.contains(value.as_object());
+    default: return here_->nodes.contains(value.as_object());
   }
 }
 
 void Values::remember(Value held, NodeId interned) {
-  if (!held.is_object() || originals_.contains(interned)) return;
+  if (!held.is_object() || here_->originals.contains(interned)) return;
   const std::vector<Value> below = parts(held);
-  if (!std::all_of(below.begin(), below.end(), [this](Value part) { return is_remembered(part); })) return;
-  originals_.emplace(interned, held);
-  remembered_.emplace(held.as_object(), interned);
+  const std::vector<NodeId>& nodes = graph_[interned].alternatives[0].children;
+  for (std::size_t i = 0; i < below.size(); ++i) {
+    const Node& node = graph_[nodes[i]];
+    const bool in_place = below[i].is_location() && below[i].cell() == node.place;
+    if (!in_place && !is_remembered(below[i])) return;
+  }
+  here_->originals.emplace(interned, held);
+  here_->nodes.emplace(held.as_object(), interned);
 }
 
 void Values::trace(base::Tracer& tracer) const {
-  for (const auto& [node, value] : originals_) tracer.visit(value.word());
+  for (const auto& [base, known] : known_) {
+    for (const auto& [node, value] : known.originals) tracer.visit(value.word());
+  }
 }
 
 // --- from nodes to values ---
@@ -232,18 +314,36 @@ core::TypeId Values::type_of(const Node& node) const {
 }
 
 Value Values::instantiate(Instantiation& work, NodeId id) {
-  if (const auto original = originals_.find(id); original != originals_.end()) return original->second;
+  if (!graph_[id].one_object || !work.objects.contains(id)) {
+    const Value made = instantiate_plain(work, id);
+    if (graph_[id].one_object) work.objects.emplace(id, made);
+    assume_replies(work.state, made, graph_[id].replies);
+    return made;
+  }
+  return work.objects.at(id);
+}
+
+Value Values::instantiate_plain(Instantiation& work, NodeId id) {
+  if (const auto original = here_->originals.find(id); original != here_->originals.end())
+    return original->second;
   const Node node = graph_[id];
+  if (node.place != kNoPlace) return Value::location(node.place);
   if (node.scalar) return make_scalar(work, node, id);
   if (node.is_single()) {
     const Value made = make(work, node.alternatives[0], id);
     if (graph_.is_interned(id)) remember(made, id);
     return made;
   }
-  if (!node.one_object) return make_unknown(work, node, id);
-  const auto [known, is_new] = work.objects.emplace(id, Value());
-  if (is_new) known->second = make_unknown(work, node, id);
-  return known->second;
+  return make_unknown(work, node, id);
+}
+
+bool Values::assume_replies(State& state, Value value, const std::vector<Reply>& replies) {
+  for (const Reply& reply : replies) {
+    const Value function = Value::location(reply.function);
+    const Value result = instantiate(state, reply.result);
+    if (!machine_.assume_call_in(state, function, value, result)) return false;
+  }
+  return true;
 }
 
 Value Values::make_unknown(Instantiation& work, const Node& node, NodeId id) {
@@ -337,9 +437,10 @@ std::optional<Value> Values::answer(State& state, const std::vector<Value>& valu
 bool Values::refine(Instantiation& work, Value value, NodeId id) {
   const Value held = machine_.content(work.state, value);
   if (held.is_object()) {
-    const auto known = remembered_.find(held.as_object());
-    if (known != remembered_.end() && known->second == id) return true;
+    const auto known = here_->nodes.find(held.as_object());
+    if (known != here_->nodes.end() && known->second == id) return true;
   }
+  if (!assume_replies(work.state, value, graph_[id].replies)) return false;
   if (graph_[id].one_object) work.objects.emplace(id, value);
   name_length(work, value, id);
   if (held.is_object() && held.as_object()->kind == machine::kUnknown) return refine_unknown(work, value, id);

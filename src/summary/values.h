@@ -24,10 +24,28 @@ inline const machine::Procedure* procedure_of(machine::Value function) {
   return static_cast<const machine::Closure*>(object)->procedure;
 }
 
+/// A state in which set-up is over: what is unknown there has a place, and is the same in all states that
+/// come from it.
+struct Setup {
+  machine::State state;
+  std::uint32_t cells = 0;      ///< the first so many belong to it
+  std::uint32_t variables = 0;  ///< likewise
+};
+
 class Values {
  public:
   Values(machine::Machine& machine, Graph& graph, Facts& facts)
-      : machine_(machine), graph_(graph), facts_(facts) {}
+      : machine_(machine), graph_(graph), facts_(facts), here_(&known_[nullptr]) {}
+
+  /// Everything is said relative to a base. Null: there is none.
+  void use_base(const Setup* base);
+  /// Whether it is something that the base left unknown, of which no more is known in the state.
+  [[nodiscard]] bool is_of_setup(const machine::State& state, machine::Value value) const;
+
+  /// Whether one of the values is what an unknown function of set-up replied, and nobody has looked at it
+  /// yet: what it is will say something of what was asked about, so the two belong together.
+  [[nodiscard]] bool has_open_reply(const machine::State& state,
+                                    const std::vector<machine::Value>& values) const;
 
   /// What a value is in a state, one node each; `failure` says why not.
   std::vector<NodeId> abstract(const machine::State& state, const std::vector<machine::Value>& values);
@@ -75,17 +93,24 @@ class Values {
   };
 
   NodeId abstract(const machine::State& state, machine::Value value);
+  NodeId abstract_plain(const machine::State& state, machine::Value value);
   NodeId abstract_scalar(const machine::State& state, machine::Value value);
   NodeId abstract_array(const machine::State& state, machine::Value array);
   NodeId abstract_unknown(const machine::Unknown& unknown);
+  NodeId abstract_place(const machine::Unknown& unknown, std::uint32_t cell);
   NodeId abstract_location(const machine::Unknown& unknown, std::uint32_t cell);
   NodeId abstract_parts(const machine::State& state, machine::Value held);
   NodeId fail(std::string why);
+  [[nodiscard]] bool is_of_setup(term::Term t) const;
+  void find_replies(const machine::State& state);
+  /// What the node says that others replied is so of the value. False: that cannot be.
+  bool assume_replies(machine::State& state, machine::Value value, const std::vector<Reply>& replies);
   void remember(machine::Value held, NodeId interned);
   [[nodiscard]] bool is_remembered(machine::Value value) const;
   [[nodiscard]] std::optional<Tag> tag_of(machine::Value held);
 
   machine::Value instantiate(Instantiation& work, NodeId id);
+  machine::Value instantiate_plain(Instantiation& work, NodeId id);
   machine::Value make(Instantiation& work, const Alternative& alternative, NodeId id);
   machine::Value make_unknown(Instantiation& work, const Node& node, NodeId id);
   machine::Value make_scalar(Instantiation& work, const Node& node, NodeId id);
@@ -101,12 +126,18 @@ class Values {
   machine::Machine& machine_;
   Graph& graph_;
   Facts& facts_;
-  std::map<const base::Object*, NodeId> closures_;  ///< while abstracting
-  std::map<std::uint32_t, NodeId> locations_;       ///< of unknowns, while abstracting
+  std::map<const base::Object*, NodeId> closures_;    ///< while abstracting
+  std::map<std::uint32_t, NodeId> locations_;         ///< of unknowns, while abstracting
+  std::map<base::Word, std::vector<Reply>> replies_;  ///< about values by what they hold, while abstracting
   /// Values of interned nodes, and which nodes they are of: what is taken apart and put together again stays
   /// what it was.
-  std::unordered_map<NodeId, machine::Value> originals_;
-  std::unordered_map<const base::Object*, NodeId> remembered_;
+  struct Known {
+    std::unordered_map<NodeId, machine::Value> originals;
+    std::unordered_map<const base::Object*, NodeId> nodes;
+  };
+  std::map<const Setup*, Known> known_;  ///< by base
+  const Setup* base_ = nullptr;
+  Known* here_;  ///< of the base
   std::size_t size_ = 0;
   std::string failure_;
 };

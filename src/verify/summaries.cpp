@@ -43,7 +43,8 @@ class Proofs {
         options_(options),
         cancel_(cancel),
         statistics_(statistics),
-        recursion_(module_) {}
+        recursion_(module_),
+        own_functions_(own_functions()) {}
 
   /// With one precision after the other.
   SummaryProof prove(const core::Entry& entry, bool trusts_instances) {
@@ -59,6 +60,7 @@ class Proofs {
     SummaryProof result;
     summary::Proof proof;
     proof.may_be_found = true;
+    bool predicates_trusted = false;
     bool was_too_hard = false;
     bool ran_out = false;
     std::set<core::ExprId> busiest;
@@ -68,43 +70,59 @@ class Proofs {
       if (attempt.only_where_others_end && ran_out) continue;
       bool again = false;
       do {
-        result.predicates_trusted = false;
+        predicates_trusted = false;
         summary::Prover prover(
             code, recursion_, heap, terms, *solver, Attempts::settings(options_), constants,
             attempt.precision, {options_.steps * 5 / 2, kMostRuns, attempt.questions, attempt.hard_questions},
             cancel_,
             [&](const machine::State& state, const machine::Outcome& outcome, bool called_by_unknown) {
-              return is_excused(entry, state, outcome, called_by_unknown, result);
+              return is_excused(entry, state, outcome, called_by_unknown, predicates_trusted);
             },
             open, trusts_instances);
         prover.summarise_also(busiest);
+        prover.summarise_in_crowds(own_functions_);
         proof = prover.prove(procedure);
         again = proof.found_open || (busiest.empty() && !proof.busiest.empty());
         if (busiest.empty()) busiest = proof.busiest;
       } while (again);
+      if (proof.keeps_instances) {
+        result.keeps_instances = true;
+        result.notes |= proof.notes;
+        result.predicates_trusted = result.predicates_trusted || predicates_trusted;
+      }
       was_too_hard = was_too_hard || proof.was_too_hard;
       ran_out = ran_out || proof.ran_out;
       statistics_.add("summary.steps", proof.steps);
       statistics_.add("summary.entries", proof.entries);
     }
-    result.found = proof.found && !leaves_out_characters(proof.notes);
-    result.notes = proof.notes;
+    const bool complete = !leaves_out_characters(result.notes);
+    result.found = proof.found && complete;
+    result.keeps_instances = result.keeps_instances && complete;
     return result;
   }
 
  private:
   bool is_excused(const core::Entry& entry, const machine::State& state, const machine::Outcome& outcome,
-                  bool called_by_unknown, SummaryProof& proof) const {
+                  bool called_by_unknown, bool& predicates_trusted) const {
     const std::vector<diag::Span> calls = waiting_calls(module_, state, outcome.span);
     const bool only_library = sources_.in_library(module_[outcome.blame].span) &&
                               std::all_of(calls.begin(), calls.end(),
                                           [this](diag::Span span) { return sources_.in_library(span); });
     const Excuse found = excuse(program_, entry, sources_, outcome.blame, calls);
-    if (found == Excuse::Predicate) proof.predicates_trusted = true;
+    if (found == Excuse::Predicate) predicates_trusted = true;
     return (only_library && called_by_unknown) || found != Excuse::None;
   }
   [[nodiscard]] bool leaves_out_characters(std::uint32_t notes) const {
     return (notes & machine::kCharacters) != 0 && program_.has_wide_characters();
+  }
+  /// Functions that the program's own text defines by name: places where paths can be joined.
+  [[nodiscard]] std::set<core::ExprId> own_functions() const {
+    std::set<core::ExprId> result;
+    for (const core::Def& def : module_.defs()) {
+      const bool own = def.span.valid() && !sources_.in_library(def.span);
+      if (own && std::holds_alternative<core::Lambda>(module_[def.value].node)) result.insert(def.value);
+    }
+    return result;
   }
   /// Numbers in the program's own text, in the order in which they stand there. They may be definitions that
   /// all of the text shares.
@@ -142,6 +160,7 @@ class Proofs {
   const env::Cancellation& cancel_;
   env::Statistics& statistics_;
   summary::Recursion recursion_;
+  std::set<core::ExprId> own_functions_;
 };
 
 /// Whether some data can only be made by unknown code if it satisfies something.
@@ -152,15 +171,17 @@ bool has_assumed_instances(const core::Module& module) {
   });
 }
 
-/// For unknown code that holds no other instances of data than those that it can make itself, every entry has
-/// a proof, and gives it no others either: then it never holds any. One entry alone proves nothing.
+/// For unknown code that holds no other instances of data than those that it can make itself, no entry gives
+/// it others: then it never holds any. One entry alone proves nothing. Which entries violate nothing besides
+/// is another question.
 front::InstanceProof prove_instances(front::Program& program, Proofs& proofs) {
-  front::InstanceProof result{true, 0, false};
+  front::InstanceProof result{true, 0, false, {}};
   const std::vector<core::Entry> entries = program.module().entries;
   for (const core::Entry& entry : entries) {
     if (!may_have_summaries(program.module(), entry)) return {};
     const SummaryProof proof = proofs.prove(entry, true);
-    if (!proof.found) return {};
+    if (!proof.keeps_instances) return {};
+    if (proof.found) result.proved.insert(entry.body);
     result.notes |= proof.notes;
     result.predicates_trusted = result.predicates_trusted || proof.predicates_trusted;
   }
@@ -186,8 +207,9 @@ SummaryProof prove_by_summaries(front::Program& program, const core::Entry& entr
       if (cancel.cancelled()) return {};
       program.instances = proof;
     }
-    if (program.instances->found)
-      return {true, program.instances->notes, program.instances->predicates_trusted, true};
+    const front::InstanceProof& proof = *program.instances;
+    if (proof.found)
+      return {proof.proved.contains(entry.body), true, proof.notes, proof.predicates_trusted, true};
   }
   return proofs.prove(entry, false);
 }

@@ -9,6 +9,7 @@ namespace culprit::verify {
 
 struct SummaryProof {
   bool found = false;
+  bool keeps_instances = false;     ///< if not: unknown code gets only instances that it may hold
   std::uint32_t notes = 0;          ///< of the machine
   bool predicates_trusted = false;  ///< with values that they are not made for
   bool instances_trusted = false;   ///< unknown code makes data only as constructors' contracts allow

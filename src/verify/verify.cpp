@@ -156,7 +156,8 @@ class Check {
   /// What paths without end leave open, summaries of recursive functions may decide.
   void look_for_summaries() {
     if (verdict_.kind != VerdictKind::Bounded || !may_have_summaries(module_, entry_)) return;
-    if (met_.has_state || met_.finished == 0 || cancel_.cancelled()) return;
+    const bool is_vacuous = met_.finished == 0 && !out_of_steps_;  // paths that are still open are possible
+    if (met_.has_state || is_vacuous || cancel_.cancelled()) return;
     const SummaryProof proof =
         prove_by_summaries(program_, entry_, sources_, options_, cancel_, verdict_.statistics);
     if (!proof.found) return;

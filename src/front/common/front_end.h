@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -88,14 +89,15 @@ struct CheckPlace {
 /// none that can be written down.
 using Evaluate = std::function<core::ExprId(core::ExprId code, core::TypeId type)>;
 
-/// One loaded program. Owns its core module, to which verification may append.
 /// Whether unknown code holds only such data as it can make itself, under the contracts of constructors.
 struct InstanceProof {
   bool found = false;
   std::uint32_t notes = 0;          ///< of the machine, from all entries
   bool predicates_trusted = false;  ///< with values that they are not made for
+  std::set<core::ExprId> proved;    ///< bodies of entries that violate nothing when that is so
 };
 
+/// One loaded program. Owns its core module, to which verification may append.
 class Program {
  public:
   virtual ~Program() = default;

@@ -92,14 +92,20 @@ Module Expander::finished_module(const ModuleState& module) {
 std::vector<Provide> Expander::provides_of(const ModuleState& module) {
   std::vector<Provide> result;
   if (module.library()) return result;
+  const auto provided = [&](kernel::VariableId id) {
+    return std::count_if(module.exports.begin(), module.exports.end(),
+                         [id](const auto& each) { return each.second.value == id; });
+  };
   for (const auto& [name, what] : module.exports) {
     if (!what.value.valid()) continue;
     // What it passes on as it is, is the business of the module that it comes from.
     const ModuleState& home = modules_[program_[what.value].module.index()];
     if (&home != &module && (what.contract == nullptr || home.library())) continue;
+    // What is provided twice is also called in another way than one of its contracts tells.
+    const bool promised = module.opaque && provided(what.value) == 1;
     const Expr* outside = what.contract == nullptr
                               ? build_.expr(Reference{what.value}, what.span)
-                              : under_contract(what, "unknown", module.opaque ? "%promised" : "%contract");
+                              : under_contract(what, "unknown", promised ? "%promised" : "%contract");
     result.push_back({name, what.value, what.contract, outside, what.span});
   }
   return result;

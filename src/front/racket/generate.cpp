@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/invariant.h"
+#include "front/racket/hidden_values.h"
 #include "front/racket/uses.h"
 
 namespace culprit::front::racket {
@@ -266,6 +267,23 @@ void Generator::promised_exports(const kernel::Module& module) {
   }
 }
 
+/// Whether it is unknown, and is known to the rest of the program as a predicate and in no other way.
+bool Generator::is_opaque_predicate(const kernel::Definition& definition) const {
+  const VariableId id = definition.variables[0];
+  const kernel::Module& module = program_[program_[id].module];
+  if (!module.opaque || !std::holds_alternative<kernel::Opaque>(definition.value->node)) return false;
+  const auto& provides = module.provides;
+  const auto is_it = [id](const kernel::Provide& provide) { return provide.variable == id; };
+  const auto found = std::find_if(provides.begin(), provides.end(), is_it);
+  return std::count_if(provides.begin(), provides.end(), is_it) == 1 && is_predicate(program_, *found);
+}
+
+core::ExprId Generator::opaque_predicate(const Expr& value) {
+  Steps steps;
+  const Symbol unknown = bind(expr(value, Tail::No), "predicate", value.span, steps);
+  return finish(steps, call(known("opaque_predicate"), {unknown}, value.span));
+}
+
 /// Whether the variable is the contract of something that its module provides.
 bool Generator::is_contract(VariableId id) const {
   const auto& provides = program_[program_[id].module].provides;
@@ -287,7 +305,8 @@ void Generator::definition(const kernel::Definition& definition, diag::Span span
       return;
     }
     if (place.kind == Place::Kind::Value) {
-      add_thunk(place.symbol, expr(value, Tail::No), span);
+      add_thunk(place.symbol,
+                is_opaque_predicate(definition) ? opaque_predicate(value) : expr(value, Tail::No), span);
       const bool left_out = is_contract(id) && meets_unsupported(value);  // only who uses it meets that
       if (!in_library_ && !left_out) init_.emplace_back(place.symbol, span);
       return;

@@ -95,6 +95,8 @@ class Generator {
   void definition(const kernel::Definition& definition, diag::Span span);
   void opaque_exports(const kernel::Module& module);
   void promised_exports(const kernel::Module& module);
+  [[nodiscard]] bool is_opaque_predicate(const kernel::Definition& definition) const;
+  core::ExprId opaque_predicate(const kernel::Expr& value);
   void initialization();
   ExprId in_sequence(std::size_t first);
   void add_thunk(Symbol name, ExprId body, diag::Span span);

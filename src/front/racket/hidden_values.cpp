@@ -89,6 +89,12 @@ class ValueReader {
     return contract != nullptr && name_of_library(*contract) == "any/c";
   }
 
+  [[nodiscard]] bool is_predicate(const kernel::Provide& provide) const {
+    const Expr* result = part(provide, kResult);
+    return takes_anything(provide, 0) && part(provide, 1) == nullptr && result != nullptr &&
+           name_of_library(*result) == "boolean?";
+  }
+
   [[nodiscard]] bool may_be_the_same(const Said& one, const Said& other) const {
     if ((one.others && other.instance.valid()) || (other.others && one.instance.valid())) return false;
     return !one.instance.valid() || !other.instance.valid() || is_kind_of(one.instance, other.instance) ||
@@ -173,6 +179,10 @@ bool gives_plain(const kernel::Program& program, const kernel::Provide& giver) {
 bool takes_plain(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument) {
   const ValueReader reader(program);
   return reader.said_by(reader.part(taker, argument)).plain;
+}
+
+bool is_predicate(const kernel::Program& program, const kernel::Provide& provide) {
+  return ValueReader(program).is_predicate(provide);
 }
 
 }  // namespace culprit::front::racket

@@ -26,4 +26,7 @@ bool takes_anything(const kernel::Program& program, const kernel::Provide& taker
 /// structs.
 bool takes_plain(const kernel::Program& program, const kernel::Provide& taker, std::size_t argument);
 
+/// Whether its contract is `(-> any/c boolean?)`.
+bool is_predicate(const kernel::Program& program, const kernel::Provide& provide);
+
 }  // namespace culprit::front::racket

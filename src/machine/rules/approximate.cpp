@@ -20,6 +20,16 @@ const Node* Machine::apply_shaped(Value location, ShapeId shape, Value argument)
 
 namespace {
 
+constexpr unsigned kDepth = 3;  ///< so deep are arguments compared
+
+/// The truth value inside of data with one field; invalid: it is something else.
+Term answered_truth(Machine& machine, const State& state, Value value) {
+  if (!value.is_object() || value.as_object()->kind != kData || value.as_object()->count != 1) return {};
+  const Value held = machine.content(state, static_cast<const Data*>(value.as_object())->field(0));
+  const Term t = held.is_boolean() || held.is_term() ? machine.term_of(held) : Term();
+  return t.valid() && machine.terms().sort(t) == term::Sort::Bool ? t : Term();
+}
+
 /// Whether two evaluated values are equal for certain; parts are looked at only so deep.
 bool surely_equal(const Machine& machine, const State& state, Value left, Value right, unsigned depth) {
   if (left == right) return true;
@@ -53,7 +63,6 @@ const Node* Machine::apply_approximated(Value location, core::TypeId type, Value
   //   (L Lx), Σ  →  raise Le, Σ[Le ↦ •]    under a handler
   //   (L Lx), Σ  →  havoc Lx, Σ            does anything with its argument, and never returns
   // Equal calls give equal results: unknown code has no state that matters here (SEMANTICS.md).
-  constexpr unsigned kDepth = 3;
   for (const auto* known = state_->events.head(); known != nullptr; known = known->next) {
     if (known->words[0] != location.word()) continue;
     if (!surely_equal(*this, *state_, Value::from_word(known->words[1]), argument, kDepth)) continue;
@@ -122,6 +131,26 @@ void Machine::assume_in(State& state, Term condition) {
   State* const running = std::exchange(state_, &state);
   assume(condition);
   state_ = running;
+}
+
+/// What is known of a result is known of the earlier ones, too.
+bool Machine::assume_call_in(State& state, Value function, Value argument, Value result) {
+  for (const auto* known = state.events.head(); known != nullptr; known = known->next) {
+    if (known->words[0] != function.word()) continue;
+    if (!surely_equal(*this, state, Value::from_word(known->words[1]), argument, kDepth)) continue;
+    const Value before = content(state, Value::from_word(known->words[2]));
+    const Value now = content(state, result);
+    if (surely_equal(*this, state, before, now, kDepth)) return true;
+    const Term one = answered_truth(*this, state, before);
+    const Term other = answered_truth(*this, state, now);
+    if (!one.valid() || !other.valid()) break;
+    const Term same = terms_.eq(one, other);
+    if (terms_.is_false(same)) return false;
+    assume_in(state, same);
+    return true;
+  }
+  state.events.push(heap_, {function.word(), argument.word(), result.word()});
+  return true;
 }
 
 void Machine::write_in(State& state, Value location, Value value) {
