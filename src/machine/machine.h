@@ -127,6 +127,9 @@ class Machine {
   [[nodiscard]] const std::array<const Procedure*, kShapes>& shapes() const { return shapes_; }
   /// What the closure of HavocShape holds after its c0 and c1: see rules/shapes.cpp.
   enum Havoc : std::uint8_t { kHavocReaction = 2, kHavocType, kHavocException };
+  /// What has to hold so that the tables of a state give equal results for arguments that have become equal;
+  /// nothing if that is impossible.
+  std::optional<std::vector<term::Term>> agreement(const State& state);
   /// What an entry of a table raises, if that is what it does.
   [[nodiscard]] std::optional<Value> raised_by(Value result) const;
   /// Shape procedures that take apart the data type; see rules/unknown.cpp.
@@ -399,7 +402,11 @@ class Machine {
   [[nodiscard]] bool is_havoc(const Frame& frame) const;
   const Node* raise_through_havoc(CaseFrame& frame, Value exception, core::BlameId blame);
   // rules/table.cpp
-  Value new_table(core::TypeId type, TableEntries entries, std::uint32_t calls);
+  Value new_table(core::TypeId type, TableEntries entries, std::uint32_t calls, Word otherwise);
+  [[nodiscard]] bool has_key(core::TypeId type, Value argument);
+  const Node* apply_otherwise(Value location, core::TypeId type, Value argument);
+  [[nodiscard]] bool compared_loosely(core::TypeId function);
+  term::Term likeness(const State& state, Value left, Value right, bool if_open);
   const Node* apply_table(Value location, core::TypeId type, Value argument);
   void note_equal_calls();
   const Node* give_entry(Value result);

@@ -37,7 +37,11 @@ void trace_thunk(Object* o, Tracer& t) {
 }
 void trace_indirection(Object* o, Tracer& t) { t.visit(static_cast<Thunk*>(o)->result); }
 void trace_raised(Object* o, Tracer& t) { t.visit(static_cast<Raised*>(o)->exception); }
-void trace_table(Object* o, Tracer& t) { static_cast<Table*>(o)->entries.trace(t); }
+void trace_table(Object* o, Tracer& t) {
+  auto* table = static_cast<Table*>(o);
+  table->entries.trace(t);
+  t.visit(table->otherwise);
+}
 void trace_array(Object* o, Tracer& t) {
   auto* array = static_cast<ArrayContent*>(o);
   array->elements.trace(t);

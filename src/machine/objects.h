@@ -56,6 +56,10 @@ inline constexpr std::uint8_t kShapeFlag = 2;
 inline constexpr std::uint8_t kContextFlag = 4;
 /// And only what it changes matters (core/labels.h).
 inline constexpr std::uint8_t kBeforeFlag = 8;
+/// of an unknown function: the `otherwise` of a table
+inline constexpr std::uint8_t kOtherwiseFlag = 16;
+/// of a table
+inline constexpr std::uint8_t kLooseFlag = 32;
 
 // --- immutable values
 // -------------------------------------------------------------------------------------------------
@@ -117,10 +121,14 @@ struct Unknown : base::Object {   // aux: TypeId
   [[nodiscard]] core::TypeId type() const { return core::TypeId(aux); }
 };
 using TableEntries = base::PersistentList<2>;  // (argument, result)
-/// An unknown function of first-order argument: what it was applied to so far, and what it gave (002 case^T).
+/// An unknown function: what it was applied to so far, and what it gave (002 case^T). Arguments that unknown
+/// code can only look at are keys; others, those with behaviour, are for `otherwise`.
 struct Table : base::Object {  // aux: TypeId of the function
   TableEntries entries;
-  std::uint32_t calls;  ///< how often it was applied
+  std::uint32_t calls;  ///< how often it was applied to keys
+  Word otherwise;       ///< location of an unknown function of the same type; 0: none yet
+  /// Whether keys that may be equal or not count as different.
+  [[nodiscard]] bool is_loose() const { return (flags & kLooseFlag) != 0; }
 };
 /// An array's content. Dense if its length is known: `elements` holds all of them. Sparse if not: `written`
 /// holds (index, element) pairs, newest first; other elements are `fill`, or unknown (of type `element_type`)

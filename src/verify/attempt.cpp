@@ -24,8 +24,9 @@ machine::Settings Attempts::settings(const env::Options& options) {
   return result;
 }
 
-solve::Answer Attempts::model(const machine::State& state) {
-  const std::vector<term::Term> path = search::conjuncts(state);
+solve::Answer Attempts::model(const machine::State& state, std::span<const term::Term> agreement) {
+  std::vector<term::Term> path = search::conjuncts(state);
+  path.insert(path.end(), agreement.begin(), agreement.end());
   std::vector<term::Term> variables = terms_.variables(path);
   std::sort(variables.begin(), variables.end(), [&](term::Term a, term::Term b) {
     return std::pair(terms_.variable_index(a), a) < std::pair(terms_.variable_index(b), b);

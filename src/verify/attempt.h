@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "env/limits.h"
@@ -30,8 +31,9 @@ class Attempts {
   static solve::Configuration configuration(const env::Options& options);
   static machine::Settings settings(const env::Options& options);
 
-  /// A model of the path with the smallest values, those first that a reader meets first.
-  solve::Answer model(const machine::State& state);
+  /// A model of the path with the smallest values, those first that a reader meets first. `agreement`: see
+  /// Machine.
+  solve::Answer model(const machine::State& state, std::span<const term::Term> agreement = {});
   /// Nothing: the model's unknown code cannot be written down.
   std::optional<Attempt> attempt(const machine::Machine& machine, const machine::State& state,
                                  const term::Model& model);

@@ -4,6 +4,7 @@
 
 #include "core/field_types.h"
 #include "machine/context.h"
+#include "verify/tell_apart.h"
 #include "verify/witness.h"
 
 namespace culprit::verify {
@@ -30,6 +31,17 @@ class Concretiser {
     if (type.valid()) result.type = type;
     --depth_;
     return result;
+  }
+
+  /// Unknown arguments that tables give different results for become different values.
+  void choose_keys() {
+    std::vector<Witness> taken;
+    for (std::uint32_t cell = 0; cell < state_.cells.size(); ++cell) {
+      const Value held = Value::from_word(state_.cells.get(cell));
+      if (!held.is_object() || held.as_object()->kind != machine::kTable) continue;
+      const auto& table = *static_cast<const machine::Table*>(held.as_object());
+      if (table.is_loose() && (table.entries.size() > 1 || table.otherwise != 0)) choose_keys(table, taken);
+    }
   }
 
  private:
@@ -161,12 +173,14 @@ class Concretiser {
       Witness result = script(location.cell(), type);
       if (!result.calls.empty()) return result;
     }
+    if (const auto chosen = chosen_.find(location.cell()); chosen != chosen_.end()) return chosen->second;
     const auto* unknown =
         static_cast<const machine::Unknown*>(machine_.content(state_, location).as_object());
     return least(type, unknown->excluded);
   }
   Witness table(const machine::Table& table, TypeId type) {
     Witness result = of_kind(Witness::Table, type);
+    if (table.is_loose()) return told_apart(table, type);
     if (table.entries.empty()) return least(type);
     std::vector<std::pair<Witness, Witness>> entries;
     for (const auto* entry = table.entries.head(); entry != nullptr; entry = entry->next) {
@@ -185,6 +199,23 @@ class Concretiser {
     result.parts.push_back(std::move(entries.back().second));
     if (entries.size() == 1) result.kind = Witness::Constant;
     return result;
+  }
+  Witness told_apart(const machine::Table& table, TypeId type) {
+    std::vector<ToldApart> entries;
+    for (const auto* entry = table.entries.head(); entry != nullptr; entry = entry->next) {
+      const Value given = Value::from_word(entry->words[1]);
+      const std::optional<Value> exception = machine_.raised_by(given);
+      entries.push_back(
+          {{value(Value::from_word(entry->words[0]), argument(type, 0))},
+           exception ? thrown(*exception, argument(type, 1)) : value(given, argument(type, 1))});
+    }
+    std::reverse(entries.begin(), entries.end());
+    std::optional<Witness> otherwise;
+    if (table.otherwise != 0) otherwise = value(Value::from_word(table.otherwise), type);
+    if (entries.empty()) return otherwise ? *otherwise : least(type);
+    std::optional<Witness> result = tell_apart(module_, type, std::move(entries), otherwise);
+    if (!result) throw Inexpressible();
+    return *std::move(result);
   }
   TypeId exception_type() { return module_.types.data(module_.names.intern("exn")); }
   Witness thrown(Value exception, TypeId type) {
@@ -401,10 +432,47 @@ class Concretiser {
     return std::nullopt;
   }
 
+  /// Of a value: the first cell that may be anything, and its type.
+  std::optional<std::pair<std::uint32_t, const machine::Unknown*>> open_cell(Value start) const {
+    constexpr std::size_t kEnough = 100;
+    std::vector<Value> pending{start};
+    for (std::size_t i = 0; i < pending.size() && i < kEnough; ++i) {
+      const Value value = machine_.content(state_, pending[i]);
+      if (!value.is_object()) continue;
+      if (value.as_object()->kind == machine::kUnknown && pending[i].is_location())
+        return std::pair(pending[i].cell(), static_cast<const machine::Unknown*>(value.as_object()));
+      if (value.as_object()->kind != machine::kData) continue;
+      const auto* data = static_cast<const machine::Data*>(value.as_object());
+      for (std::size_t field = 0; field < data->count; ++field) pending.push_back(data->field(field));
+    }
+    return std::nullopt;
+  }
+  void choose_keys(const machine::Table& table, std::vector<Witness>& taken) {
+    const TypeId key_type = argument(TypeId(table.aux), 0);
+    std::vector<std::pair<std::uint32_t, const machine::Unknown*>> open;
+    for (const auto* entry = table.entries.head(); entry != nullptr; entry = entry->next) {
+      const Value key = Value::from_word(entry->words[0]);
+      if (const auto cell = open_cell(key)) {
+        open.push_back(*cell);
+      } else {
+        taken.push_back(value(key, key_type));
+      }
+    }
+    for (std::size_t i = open.size(); i > 0; --i) {
+      const auto [cell, unknown] = open[i - 1];
+      if (module_.types[unknown->type()].kind != TypeKind::Data || chosen_.contains(cell)) continue;
+      std::optional<Witness> another = different_from(module_, unknown->type(), unknown->excluded, taken);
+      if (!another) continue;
+      taken.push_back(*another);
+      chosen_.emplace(cell, *std::move(another));
+    }
+  }
+
   const Machine& machine_;
   core::Module& module_;
   const State& state_;
   const term::Model& model_;
+  std::unordered_map<std::uint32_t, Witness> chosen_;  ///< for cells that may be anything
   std::unordered_map<const machine::Data*, std::uint32_t> records_;
   std::int64_t index_ = 0;  ///< of the next action
   int depth_ = 0;
@@ -417,6 +485,7 @@ std::optional<std::vector<Answer>> concretise(const Machine& machine, const Stat
   std::vector<Answer> answers;
   Concretiser concretiser(machine, state, model);
   try {
+    concretiser.choose_keys();
     for (const auto* input = state.inputs.head(); input != nullptr; input = input->next) {
       const core::ExprId unknown(static_cast<std::size_t>(Value::from_word(input->words[0]).as_integer()));
       const TypeId type = Value::from_word(input->words[2]).as_type();

@@ -1,6 +1,9 @@
 #include "verify/shrink.h"
 
+#include <algorithm>
 #include <cmath>
+
+#include "verify/tell_apart.h"
 
 namespace culprit::verify {
 
@@ -33,6 +36,49 @@ std::optional<Witness> as_integer(const core::Module& module, const Witness& wit
   return std::nullopt;
 }
 
+/// What a function that takes data apart gives for one constructor, if it does not look at the fields.
+const Witness* result_for(const core::Module& module, const Witness& witness, std::size_t constructor) {
+  const core::Type& function = module.types[witness.type];
+  const core::Data* data = module.find_data(module.types[function.arguments[0]].symbol);
+  if (data == nullptr) return nullptr;
+  const core::Constructor& looked_at = module[data->constructors[constructor]];
+  const Witness* result = &witness.parts[constructor];
+  for (std::size_t i = 0; i < looked_at.fields.size(); ++i) {
+    if (!looked_at.access.sees(i)) continue;
+    if (result->kind != Witness::Constant) return nullptr;
+    result = &result->parts[0];
+  }
+  return result;
+}
+
+/// Whether a function that takes data apart gives the same for other constructors: to change that for one of
+/// them does not make it simpler.
+bool is_usual(const core::Module& module, const Witness& witness, std::size_t constructor) {
+  if (witness.kind != Witness::Decompose) return false;
+  const Witness* given = result_for(module, witness, constructor);
+  for (std::size_t i = 0; given != nullptr && i < witness.parts.size(); ++i) {
+    const Witness* other = i == constructor ? nullptr : result_for(module, witness, i);
+    if (other != nullptr && same(*given, *other)) return true;
+  }
+  return false;
+}
+
+/// The functions that give always what it gives for one constructor.
+void not_taking_apart(const core::Module& module, const Witness& witness, std::vector<Witness>& result) {
+  constexpr std::size_t kMost = 3;  // different ones: the usual result, and what few constructors give
+  std::vector<std::size_t> sizes;
+  for (std::size_t i = 0; i < witness.parts.size() && sizes.size() < kMost; ++i) {
+    const Witness* given = result_for(module, witness, i);
+    if (given == nullptr || std::find(sizes.begin(), sizes.end(), size(*given)) != sizes.end()) continue;
+    sizes.push_back(size(*given));
+    Witness constant;
+    constant.kind = Witness::Constant;
+    constant.type = witness.type;
+    constant.parts.push_back(*given);
+    result.push_back(std::move(constant));
+  }
+}
+
 /// Simpler witnesses of the same type, the simplest first.
 std::vector<Witness> simpler(core::Module& module, const Witness& witness) {
   std::vector<Witness> result;
@@ -47,6 +93,7 @@ std::vector<Witness> simpler(core::Module& module, const Witness& witness) {
     plain.parts.pop_back();
     result.push_back(std::move(plain));
   }
+  if (witness.kind == Witness::Decompose) not_taking_apart(module, witness, result);
   for (const Witness& part : witness.parts) {  // a list's tail, a tree's branch
     if (part.type == witness.type && witness.kind == Witness::Data) result.push_back(part);
   }
@@ -119,7 +166,9 @@ class Shrinker {
       }
       std::swap(witness, candidate);
     }
-    for (Witness& part : witness.parts) progress = improve(part) || progress;
+    for (std::size_t i = 0; i < witness.parts.size(); ++i) {
+      if (!is_usual(module_, witness, i)) progress = improve(witness.parts[i]) || progress;
+    }
     for (Witness::Call& call : witness.calls) {
       for (Witness::Action& action : call.actions) {
         for (Witness& input : action.input) progress = improve(input) || progress;

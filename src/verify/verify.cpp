@@ -60,7 +60,7 @@ class Check {
     const machine::Procedure* procedure = code_.compile_closed(entry_.body);
     search::Exploration total;
     if (module_.strict && module_.contracts.empty()) {
-      search(procedure, kGlance, total);
+      search(procedure, has_imports() ? kLongGlance : kGlance, total);
       look_for_types(TypeEffort::Little);
       look_for_summaries();
       if (!out_of_steps_ || verdict_.kind == VerdictKind::Proved) {
@@ -94,6 +94,14 @@ class Check {
   }
 
  private:
+  [[nodiscard]] bool has_imports() const {
+    for (std::size_t i = 0; i < module_.expr_count(); ++i) {
+      const auto* unknown = std::get_if<core::Unknown>(&module_[core::ExprId(i)].node);
+      if (unknown != nullptr && unknown->input == core::InputKind::Import) return true;
+    }
+    return false;
+  }
+
   struct Look {
     std::uint64_t factor;     ///< times the steps that were asked for
     std::uint32_t costliest;  ///< how much abstract sides may cost together
@@ -329,7 +337,9 @@ class Check {
 
   bool possible_violation(machine::Machine& machine, const State& state, const Outcome& outcome) {
     if (refuted_.count(outcome.blame.index()) != 0) return false;  // known already
-    const solve::Answer answer = attempts_.model(state);
+    const std::optional<std::vector<term::Term>> agreement = machine.agreement(state);
+    if (!agreement) return false;
+    const solve::Answer answer = attempts_.model(state, *agreement);
     if (std::holds_alternative<solve::Unsat>(answer)) return false;
     if (const auto* unknown = std::get_if<solve::Unknown>(&answer)) {
       unconfirmed(UnknownReason::Solver, outcome.blame, std::string(solve::describe(unknown->reason)));
@@ -508,6 +518,8 @@ class Check {
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
   /// What takes longer to explore may have types, which are cheaper than the rest of the steps.
   static constexpr Look kGlance = {1, 200, 10};
+  /// Where modules are known by their contracts alone, it takes that much to get through these.
+  static constexpr Look kLongGlance = {1, 200, 5};
   static constexpr Look kLooks[] = {{1, 200, 1}, {10, 200, 1}, {30, 3, 1}};
 
   front::Program& program_;

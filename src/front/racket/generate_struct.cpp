@@ -111,6 +111,8 @@ void Generator::declare_structs() {
   }
   find_watched();
   module_.set_access(constructor("Procedure"), {.makes = false});
+  // Not in lowest terms, as programs see them: numerators and denominators would tell equal numbers apart.
+  module_.set_access(constructor("Ratio"), {.looks = 0});
   module_.set_access(constructor("Values"), {.makes = false, .looks = 0});
   module_.set_access(constructor("Undefined"), {.makes = false, .looks = 0});
   module_.set_access(constructor("Wide"), {.makes = false, .looks = 0});

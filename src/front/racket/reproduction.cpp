@@ -1,6 +1,7 @@
 #include "front/racket/reproduction.h"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -21,6 +22,17 @@ struct TextChange {
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
   for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
     text.replace(at, from.size(), to);
+}
+
+/// Whether a name occurs in code, as a whole.
+bool mentions(std::string_view code, std::string_view name) {
+  constexpr std::string_view kAround = "()[] \n'";
+  for (std::size_t at = code.find(name); at != std::string_view::npos; at = code.find(name, at + 1)) {
+    const std::size_t end = at + name.size();
+    const bool begins = at == 0 || kAround.find(code[at - 1]) != std::string_view::npos;
+    if (begins && (end == code.size() || kAround.find(code[end]) != std::string_view::npos)) return true;
+  }
+  return false;
 }
 
 class Reproduction {
@@ -56,13 +68,14 @@ class Reproduction {
     for (const auto& [name, value] : printer_.definitions())
       shared += fmt::format("(define {} {})\n", name, value);
     if (has_siblings()) {
-      return fmt::format("#lang racket\n{}{}{}{}", user, shared, required(), last.empty() ? "" : last + "\n");
+      return fmt::format("#lang racket\n{}{}{}{}", user, shared, required(shared + last),
+                         last.empty() ? "" : last + "\n");
     }
     return fmt::format(
         "#lang racket/base\n(define forms '(\n{}{}{}{}))\n(parameterize ([current-namespace "
         "(make-base-empty-namespace)])\n"
         "  (namespace-require 'racket)\n  (for-each eval forms))\n",
-        user, required(), shared, last.empty() ? "" : last + "\n");
+        user, required(shared + last), shared, last.empty() ? "" : last + "\n");
   }
 
  private:
@@ -216,14 +229,25 @@ class Reproduction {
       const std::string value = text(value_of(label, kind));
       if (module == nullptr) {
         result.push_back({span.begin, span.end, value});
-      } else {  // a name that it only promises
-        const std::uint32_t end = module->span.end - 1;
-        result.push_back({end, end, fmt::format("\n  (define {} {})", loaded_.sources.text(span), value)});
+      } else {  // a name that it only promises: contracts may use it before they are provided
+        const std::uint32_t begin = begin_of_body(*module);
+        result.push_back(
+            {begin, begin, fmt::format("\n  (define {} {})", loaded_.sources.text(span), value)});
       }
     }
     std::stable_sort(result.begin(), result.end(),
                      [](const TextChange& a, const TextChange& b) { return a.begin < b.begin; });
     return result;
+  }
+
+  /// Behind the language of `(module name language …)`.
+  [[nodiscard]] std::uint32_t begin_of_body(const kernel::Module& module) const {
+    const std::string_view text = loaded_.sources.file(loaded_.file).text();
+    constexpr std::string_view kSpace = " \t\r\n";
+    std::size_t at = module.span.begin;
+    for (int words = 3; words > 0; --words)
+      at = text.find_first_of(kSpace, text.find_first_not_of(kSpace, at));
+    return at < module.span.end ? static_cast<std::uint32_t>(at) : module.span.end - 1;
   }
 
   /// A part of the program's text.
@@ -318,7 +342,7 @@ class Reproduction {
   }
 
   /// What the call needs; the module under check last, for its names count.
-  std::string required() {
+  std::string required(std::string_view call) {
     const std::string text(loaded_.sources.file(loaded_.file).text());
     if (text.find("#lang ") != std::string::npos) return required_of_file();
     if (is_toplevel()) return loaded_.program.toplevel.valid() ? "" : all_run();
@@ -331,7 +355,39 @@ class Reproduction {
       const bool is_own = own != nullptr && loaded_.program[own->variable].module == kernel::ModuleId(i);
       (is_own ? last : result) += fmt::format("(require '{})\n", module.name);
     }
-    return has_siblings() ? last : result + last;
+    return has_siblings() ? struct_names(call, own) + last : result + last;
+  }
+
+  /// What `code` names of the structs of modules other than `own`. Other names of theirs might be taken.
+  [[nodiscard]] std::string struct_names(std::string_view code, const kernel::Provide* own) const {
+    std::set<std::string_view> known;
+    if (own != nullptr) {
+      for (const kernel::Provide& each : loaded_.program[loaded_.program[own->variable].module].provides)
+        known.insert(each.name);
+    }
+    std::string result;
+    for (const kernel::Module& module : loaded_.program.modules) {
+      if (module.library || module.opaque) continue;
+      std::string names;
+      for (const kernel::Provide& each : module.provides) {
+        const std::string_view name = loaded_.program[each.variable].name;
+        if (!belongs_to_struct(each.variable) || !mentions(code, name) || !known.insert(name).second)
+          continue;
+        names += name == each.name ? fmt::format(" {}", name) : fmt::format(" [{} {}]", each.name, name);
+      }
+      if (!names.empty()) result += fmt::format("(require (only-in '{}{}))\n", module.name, names);
+    }
+    return result;
+  }
+  [[nodiscard]] bool belongs_to_struct(kernel::VariableId variable) const {
+    const auto& structs = loaded_.program.structs;
+    return std::any_of(structs.begin(), structs.end(), [&](const kernel::Struct& each) {
+      const auto among = [&](const auto& some) {
+        return std::find(some.begin(), some.end(), variable) != some.end();
+      };
+      return each.constructor == variable || each.predicate == variable || among(each.accessors) ||
+             among(each.mutators);
+    });
   }
 
   const core::Entry& entry_;

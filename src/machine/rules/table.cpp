@@ -1,6 +1,6 @@
-// Unknown functions of first-order argument: tables from arguments to results, so that equal arguments give
-// equal results. Under a handler a function may also raise for some of its arguments: then the table holds
-// \x. raise e in place of a result.
+// Unknown functions of arguments that they can only look at: tables from arguments to results, so that equal
+// arguments give equal results. Under a handler a function may also raise for some of its arguments: then the
+// table holds \x. raise e in place of a result.
 #include "base/invariant.h"
 #include "machine/machine.h"
 
@@ -8,12 +8,14 @@ namespace culprit::machine {
 
 using term::Term;
 
-Value Machine::new_table(core::TypeId type, TableEntries entries, std::uint32_t calls) {
+Value Machine::new_table(core::TypeId type, TableEntries entries, std::uint32_t calls, Word otherwise) {
   auto* table = heap_.allocate<Table>(kTable);
   table->count = 0;
   table->aux = type.index();
   table->entries = entries;
   table->calls = calls;
+  table->otherwise = otherwise;
+  if (compared_loosely(type)) table->flags = kLooseFlag;
   return Value::of(table);
 }
 
@@ -43,7 +45,8 @@ const Node* Machine::apply_table(Value location, core::TypeId type, Value argume
   const bool first = held.as_object()->kind != kTable;
   const auto* before = static_cast<const Table*>(held.as_object());
   const TableEntries entries = first ? TableEntries() : before->entries;
-  write_cell(location.cell(), new_table(type, entries, first ? 1 : before->calls + 1));
+  write_cell(location.cell(),
+             new_table(type, entries, first ? 1 : before->calls + 1, first ? 0 : before->otherwise));
   state_->steps += kStepsPerEntry * entries.size();
   for (const auto* entry = entries.head(); entry != nullptr; entry = entry->next) {
     if (entry->words[0] != argument.word()) continue;
@@ -69,6 +72,99 @@ bool Machine::compared_by_solver(core::TypeId function) const {
   return true;
 }
 
+/// Arguments may be anything, so that finding out whether two of them are equal takes a fork for each kind of
+/// value. Where that is open, they are taken to be different: what comes of it may be a bit more than
+/// functions do, and `agreement` says what.
+bool Machine::compared_loosely(core::TypeId function) {
+  core::Module& module = code_.module();
+  const core::TypeId parameter = module.representation(module.types[function].arguments[0]);
+  if (module.types[parameter].kind != core::TypeKind::Data || first_order(parameter)) return false;
+  const core::Data* data = module.find_data(module.types[parameter].symbol);
+  return data != nullptr && !data->abstract && !data->indexed;
+}
+
+/// Whether an unknown function can only look at an argument.
+bool Machine::has_key(core::TypeId type, Value argument) {
+  return is_made_by_unknown(argument) || !has_behaviour(argument, argument_type(type, 0));
+}
+
+/// The argument has behaviour: what the function does with it is a shape.
+const Node* Machine::apply_otherwise(Value location, core::TypeId type, Value argument) {
+  const Value held = content(*state_, location);
+  const bool first = held.as_object()->kind != kTable;
+  const auto* table = static_cast<const Table*>(held.as_object());
+  Value otherwise = Value::from_word(first ? 0 : table->otherwise);
+  if (first || table->otherwise == 0) {
+    otherwise = fresh(type);
+    content(*state_, otherwise).as_object()->flags |= kOtherwiseFlag;
+    write_cell(location.cell(), new_table(type, first ? TableEntries() : table->entries,
+                                          first ? 0 : table->calls, otherwise.word()));
+  }
+  fire(Rule::AppCase2);
+  push_apply(&argument, 1);
+  return give(otherwise);
+}
+
+/// When two values are equal. What is open (an unknown may be anything, and functions may do the same) is
+/// taken to be so or not.
+Term Machine::likeness(const State& state, Value left, Value right, bool if_open) {
+  constexpr std::size_t kEnough = 1000;  // then take them to be different
+  const Term different = terms_.boolean(false);
+  Term result = terms_.boolean(true);
+  std::vector<std::pair<Value, Value>> pending{{left, right}};
+  for (std::size_t i = 0; i < pending.size(); ++i) {
+    const Value a = content(state, pending[i].first);
+    const Value b = content(state, pending[i].second);
+    if (a == b) continue;
+    const auto kind = [](Value v) { return v.is_object() ? static_cast<int>(v.as_object()->kind) : -1; };
+    const auto open = [&](Value v) {
+      return v.is_box() || v.is_array() ||
+             (v.is_object() && kind(v) != kData && kind(v) != kBigInteger && kind(v) != kString &&
+              kind(v) != kDouble);
+    };
+    if (open(a) || open(b)) {
+      if (!if_open) return different;
+      continue;
+    }
+    if (kind(a) == kData && kind(b) == kData) {
+      const auto* one = static_cast<const Data*>(a.as_object());
+      const auto* other = static_cast<const Data*>(b.as_object());
+      if (one->constructor() != other->constructor() || i > kEnough) return different;
+      for (std::size_t f = 0; f < one->count; ++f) pending.emplace_back(one->field(f), other->field(f));
+      continue;
+    }
+    const Term one = term_of(a);
+    const Term other = term_of(b);
+    if (!one.valid() || !other.valid()) return different;
+    result = terms_.conj(result, terms_.eq(one, other));
+    if (terms_.is_false(result)) return result;
+  }
+  return result;
+}
+
+std::optional<std::vector<Term>> Machine::agreement(const State& state) {
+  std::vector<Term> result;
+  for (std::uint32_t cell = 0; cell < state.cells.size(); ++cell) {
+    const Value held = Value::from_word(state.cells.get(cell));
+    if (!held.is_object() || held.as_object()->kind != kTable) continue;
+    const auto* table = static_cast<const Table*>(held.as_object());
+    if (!table->is_loose()) continue;
+    for (const auto* entry = table->entries.head(); entry != nullptr; entry = entry->next) {
+      for (const auto* other = entry->next; other != nullptr; other = other->next) {
+        const Term same =
+            likeness(state, Value::from_word(entry->words[0]), Value::from_word(other->words[0]), false);
+        if (terms_.is_false(same)) continue;
+        const Term agree =
+            likeness(state, Value::from_word(entry->words[1]), Value::from_word(other->words[1]), true);
+        const Term condition = terms_.implies(same, agree);
+        if (terms_.is_false(condition)) return std::nullopt;
+        result.push_back(condition);
+      }
+    }
+  }
+  return result;
+}
+
 bool Machine::some_raise(const TableEntries& entries) const {
   for (const auto* entry = entries.head(); entry != nullptr; entry = entry->next) {
     if (raised_by(Value::from_word(entry->words[1]))) return true;
@@ -83,6 +179,9 @@ const Node* Machine::lookup(Value location, const TableEntries::Node* entry, Val
   frame->aux = location.cell();
   frame->argument = argument.word();
   frame->entry = entry;
+  const auto* table = static_cast<const Table*>(content(*state_, location).as_object());
+  if (entry != nullptr && table->is_loose())
+    return give(value_of(likeness(*state_, argument, Value::from_word(entry->words[0]), false)));
   if (entry != nullptr) {
     base::PersistentList<2> pair;
     pair.push(heap_, {argument.word(), entry->words[0]});
@@ -108,6 +207,17 @@ const Node* Machine::table_frame(TableFrame& frame) {
   return lookup(Value::location(frame.aux), frame.entry->next, Value::from_word(frame.argument));
 }
 
+namespace {
+
+/// Whether a table has given the same for whatever it was asked.
+bool is_constant(const Table& table) {
+  const auto* entry = table.entries.head();
+  while (entry != nullptr && entry->words[1] == table.entries.head()->words[1]) entry = entry->next;
+  return entry == nullptr && !table.entries.empty();
+}
+
+}  // namespace
+
 /// The argument gives a result, does what another one raised before, or raises for the first time. If the
 /// solver tells arguments apart, those that raise are told apart here and the others by constraints.
 const Node* Machine::extend_table(TableFrame& frame) {
@@ -128,10 +238,20 @@ const Node* Machine::extend_table(TableFrame& frame) {
     }
   }
   if (may_raise()) conditions.push_back(new_argument);
+  // Functions that give the same for everything are tried, too, though others are no less than these: what
+  // they give is decided only once.
+  const bool constant = table->is_loose() && is_constant(*table);
+  if (constant) conditions.push_back(terms_.boolean(true));
   const int chosen = decide(conditions);
   if (chosen < 0) return nullptr;
   pop_frame();
   if (chosen == 0) return add_result(location, argument);
+  if (constant && static_cast<std::size_t>(chosen) + 1 == conditions.size()) {
+    const Value given = Value::from_word(table->entries.head()->words[1]);
+    fire(Rule::AppCase2);
+    add_entry(location, argument, given);
+    return give_entry(given);
+  }
   const auto which = static_cast<std::size_t>(chosen - 1);
   const bool raised_before = which < raising.size();
   fire(raised_before ? Rule::AppCase1 : Rule::AppRaise);
@@ -146,7 +266,7 @@ void Machine::add_entry(Value location, Value argument, Value result) {
   const auto* table = static_cast<const Table*>(content(*state_, location).as_object());
   TableEntries entries = table->entries;
   entries.push(heap_, {argument.word(), result.word()});
-  write_cell(location.cell(), new_table(core::TypeId(table->aux), entries, table->calls));
+  write_cell(location.cell(), new_table(core::TypeId(table->aux), entries, table->calls, table->otherwise));
 }
 
 const Node* Machine::add_result(Value location, Value argument) {

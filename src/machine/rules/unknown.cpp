@@ -161,7 +161,11 @@ const Node* Machine::apply_unknown(Value location, Value argument) {
   if (behaviour && has_hidden_uses(argument)) state_->notes |= kContextIncomplete;
   if (!behaviour && !code_.module().strict) return apply_lazy(location, type, argument);
   if (!behaviour) return apply_table(location, type, argument);
-  return take_shape(location, type, argument);
+  const std::uint8_t flags = content(*state_, location).as_object()->flags;
+  const bool only_shapes = (flags & (kContextFlag | kOtherwiseFlag)) != 0 || !code_.module().strict;
+  if (only_shapes || !compared_loosely(type)) return take_shape(location, type, argument);
+  return has_key(type, argument) ? apply_table(location, type, argument)
+                                 : apply_otherwise(location, type, argument);
 }
 
 }  // namespace culprit::machine
