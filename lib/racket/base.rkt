@@ -551,7 +551,7 @@
   (define (truncate x) (%need-real 'truncate x) (if (< x 0) (ceiling x) (floor x)))
   (define (round x)
     (%need-real 'round x)
-    (if (exact-integer? x)
+    (if (or (exact-integer? x) (not (rational? x)))
         x
         (let* ([low (floor x)] [rest (- x low)])
           (cond

@@ -259,6 +259,7 @@ class Expander {
   VariableId variable_of(const Binding& binding, std::string_view name, Span span);
   const Expr* contract_place(Span span, std::string_view function = {});
   /// `by`: the function of the library that checks it.
+  bool is_promised(const Export& what) const;
   const Expr* under_contract(const Export& what, std::string_view negative, std::string_view by);
   VariableId wrap(const Export& import, Span span);
 
