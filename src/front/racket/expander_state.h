@@ -58,6 +58,7 @@ class Expander {
   const Expr* name(const Datum& symbol, const Scope& scope);
   const Expr* refer(const Binding& binding, Span span);
   const Expr* reference(VariableId variable, Span span);
+  const Expr* of_unknown_source(const Datum& symbol);
   const Expr* unknown_name(const Datum& symbol, const Scope& scope);
   const Expr* assignment(const Datum& target, const Expr* value, Scope& scope, Span span);
   /// A procedure of the library, or a primitive, whatever the program imports.
