@@ -156,17 +156,20 @@
   (define (%formatted form before next text l)
     (string-append before text (%format-from form next next l)))
 
-  ;; --- input from strings
+  ;; --- input from strings, and standard input, of which nothing is known: its text is #f
   (struct %input-port (text position))
+  (define %standard-input (%input-port #f #f))
   (define (input-port? v) (%input-port? v))
-  (define current-input-port (%port-parameter (lambda () (%unsupported-input))))
+  (define current-input-port (%port-parameter (lambda () %standard-input)))
   (define (open-input-string text [name #f])
     (unless (string? text) (%argument-error 'open-input-string "string?" text))
     (%input-port text (box 0)))
   (define (close-input-port port) (%need-input-port 'close-input-port port))
   (define (%need-input-port name port)
     (unless (%input-port? port) (%argument-error name "input-port?" port)))
-  (define (%rest-of-input port) (- (string-length (%input-port-text port)) (unbox (%input-port-position port))))
+  (define (%rest-of-input port)
+    (unless (%input-port-text port) (%unsupported-input))
+    (- (string-length (%input-port-text port)) (unbox (%input-port-position port))))
   ;; The character that is so many further on, or eof.
   (define (%next-but port k)
     (if (< k (%rest-of-input port))
@@ -198,7 +201,13 @@
     (%need-input-port 'read-line port)
     (unless (memq mode '(linefeed return return-linefeed any any-one))
       (%argument-error 'read-line "(or/c 'linefeed 'return 'return-linefeed 'any 'any-one)" mode))
-    (if (eof-object? (%next-but port 0)) eof (%line-from port 0 mode)))
+    (cond
+      [(not (%input-port-text port)) (%input-line)]
+      [(eof-object? (%next-but port 0)) eof]
+      [else (%line-from port 0 mode)]))
+  (define (read [port (current-input-port)])
+    (%need-input-port 'read port)
+    (if (%input-port-text port) (%unsupported-input) (%input-datum)))
   (define (%line-from port k mode)
     (let ([end (%line-end (%next-but port k) (%next-but port (+ k 1)) mode)])
       (if end
@@ -542,7 +551,7 @@
   (define (truncate x) (%need-real 'truncate x) (if (< x 0) (ceiling x) (floor x)))
   (define (round x)
     (%need-real 'round x)
-    (if (exact-integer? x)
+    (if (or (exact-integer? x) (not (rational? x)))
         x
         (let* ([low (floor x)] [rest (- x low)])
           (cond

@@ -311,8 +311,8 @@
   ;; (recursive-contract e)           => (%make-recursive 'e (lambda () e))
   ;; (recursive-contract e #:flat)    => (%make-flat-recursive '(recursive-contract e #:flat) (lambda () e))
   ;;   also with other options after #:flat; #:chaperone, #:impersonator: as without
-  ;; (μ/c (X) e)                      => (letrec ([X (%make-recursive 'X (lambda () e))]) X)
-  ;; (flat-rec-contract X e ...)      => (letrec ([X (%make-flat-recursive 'X (lambda () (or/c e ...)))]) X)
+  ;; (μ/c (X) e)                      => (letrec ([m (lambda () (%make-recursive 'X (lambda () (let ([X (m)]) e))))]) (m))
+  ;; (flat-rec-contract X e ...)      => the same with %make-flat-recursive and (or/c e ...)
   (define (%make-recursive form get)
     (%higher (list 'recursive-contract form)
              (lambda (v) (%passes? (%coerce 'recursive-contract (get)) v))

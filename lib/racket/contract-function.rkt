@@ -20,8 +20,8 @@
 
   ;; (-> d ... r)                     => (%make-arrow (list d ...) r*)
   ;; where r* is
-  ;;   any                            => #f
-  ;;   (values c ...)                 => (list c ...)
+  ;;   any                            => (list 'any)
+  ;;   (values c ...)                 => (list 'values c ...)
   ;;   c                              => c
   ;; (-> d ... e ooo r), ooo: `...`   => (%make-arrow* (list d ...) (list) (listof e) r*)
   ;; in case-> only: (-> d ... #:rest e r) => (%make-arrow* (list d ...) (list) e r*)
@@ -31,10 +31,9 @@
              (lambda (v) (%passes? (%predicate-arrow) v))
              (lambda (v parties) (%check (%predicate-arrow) v parties))))
   (define (%predicate-arrow) (%make-arrow (list any/c) boolean?))
-  (define (%make-arrow domains range)
-    (let ([domains (%coerce-all '-> domains)]
-          [range (%coerce-range '-> range)]
-          [n (length domains)])
+  (define (%make-arrow domains range) (%arrow-of (%coerce-all '-> domains) (%coerce-range '-> range)))
+  (define (%arrow-of domains range)
+    (let ([n (length domains)])
       (define form (cons '-> (append domains (list (%range-form range)))))
       (%arrow form
               (lambda (f) (and (procedure? f) (procedure-arity-includes? f n)))
@@ -54,9 +53,9 @@
 
   (define (%coerce-range who range)
     (cond
-      [(not range) #f]
-      [(or (null? range) (pair? range)) (%coerce-all who range)]
-      [else (%coerce who range)]))
+      [(not (pair? range)) (%coerce who range)]
+      [(eq? (car range) 'any) #f]
+      [else (%coerce-all who (cdr range))]))
 
   (define (%range-form range)
     (cond
@@ -149,7 +148,7 @@
                          (list (%range-form range)))])
       (define (accepts? f) (%accepts? f least greatest rest #f))
       (if (and (null? optional) (not rest))
-          (%make-arrow domains range)
+          (%arrow-of domains range)
           (%arrow form
                   accepts?
                   (lambda (f parties)

@@ -1,6 +1,6 @@
 ;; racket/list
 (module list '#%culprit
-  (require 'base)
+  (require 'base 'outside)
   (provide (all-defined-out) cons? empty empty?)
 
   (define (%nth name l k)
@@ -185,4 +185,15 @@
           (values (reverse acc) a b))))
   (define (drop-common-prefix a b [same? equal?])
     (let-values ([(common a b) (split-common-prefix a b same?)]) (values a b)))
-  (define (splitf-at-right l f) (values (dropf-right l f) (takef-right l f))))
+  (define (splitf-at-right l f) (values (dropf-right l f) (takef-right l f)))
+
+  ;; One element after the other is taken out of the rest.
+  (define (shuffle l)
+    (unless (list? l) (%argument-error 'shuffle "list?" l))
+    (%shuffle l (length l)))
+  (define (%shuffle l n)
+    (if (= n 0)
+        '()
+        (let ([i (%in-range (%input-shuffle) 0 n)])
+          (cons (list-ref l i) (%shuffle (%without l i) (- n 1))))))
+  (define (%without l i) (if (= i 0) (cdr l) (cons (car l) (%without (cdr l) (- i 1))))))

@@ -5,6 +5,7 @@
 
   (define (port->string [port (current-input-port)] #:close? [close? #f])
     (%need-input-port 'port->string port)
+    (unless (%input-port-text port) (%unsupported-input))
     (let ([text (read-string (+ 1 (string-length (%input-port-text port))) port)])
       (if (eof-object? text) "" text)))
   (define (port->lines [port (current-input-port)] #:line-mode [mode 'any] #:close? [close? #f])

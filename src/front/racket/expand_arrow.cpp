@@ -18,11 +18,15 @@ bool has_keyword(Slice<const Datum*> parts) {
 
 }  // namespace
 
-/// `any` is #f, `(values c …)` a list, anything else itself.
+/// `any` and `(values c …)` are lists that begin with the name, which are no contracts; anything else is
+/// itself.
 const Expr* Expander::range_contract(const Datum& range, Scope& scope) {
-  if (is_word(range, scope, "any")) return build_.boolean(false, range.span);
-  if (range.is_pair() && is_word(*range.elements[0], scope, "values"))
-    return build_.list(exprs(range.elements.subspan(1), scope), range.span);
+  if (is_word(range, scope, "any")) return build_.list({build_.symbol("any", range.span)}, range.span);
+  if (range.is_pair() && is_word(*range.elements[0], scope, "values")) {
+    Exprs parts = exprs(range.elements.subspan(1), scope);
+    parts.insert(parts.begin(), build_.symbol("values", range.span));
+    return build_.list(parts, range.span);
+  }
   return expr(range, scope);
 }
 

@@ -55,13 +55,17 @@ const Expr* Expander::expand_recursive_contract(const Datum& form, Scope& scope)
                       form.span);
 }
 
-/// `(letrec ([name (make 'name (lambda () contract))]) name)`
+/// `(letrec ([maker (lambda () (make 'name (lambda () (let ([name (maker)]) contract))))]) (maker))`: only
+/// functions refer to themselves, so there is no variable that changes, which proofs would have to know.
 const Expr* Expander::recursive_name(const Datum& name, std::string_view make, VariableId variable,
                                      const Expr* contract) {
-  const Expr* value = library_call(
-      make, {build_.symbol(name.text, name.span), build_.lambda({}, contract, name.span)}, name.span);
-  const Values binding{build_.slice<VariableId>({variable}), value};
-  return build_.expr(LetRec{build_.slice<Values>({binding}), reference(variable, name.span)}, name.span);
+  const Span span = name.span;
+  const VariableId maker = fresh("maker", span);
+  const auto made = [&] { return build_.apply(reference(maker, span), {}, span); };
+  const Expr* get = build_.lambda({}, build_.let(variable, made(), contract, span), span);
+  const Expr* value = library_call(make, {build_.symbol(name.text, span), get}, span);
+  const Values binding{build_.slice<VariableId>({maker}), build_.lambda({}, value, span)};
+  return build_.expr(LetRec{build_.slice<Values>({binding}), made()}, span);
 }
 
 const Expr* Expander::expand_mu(const Datum& form, Scope& scope) {

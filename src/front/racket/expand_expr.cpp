@@ -48,8 +48,8 @@ const Expr* Expander::compound(const Datum& datum, Scope& scope) {
     fail(diag::Kind::SyntaxError, datum.span,
          fmt::format("`{}` is allowed only where definitions are, not as an expression", head.text));
   }
-  const bool unbound =
-      head.is_symbol() && binding == nullptr && !module_->library() && module_->unknown_source.empty();
+  const bool unbound = head.is_symbol() && binding == nullptr && !module_->library();
+  if (unbound && !module_->unknown_source.empty()) return of_unknown_source(head);  // perhaps a macro
   if (unbound && is_racket_form(head.text))
     return unsupported(build_.text(fmt::format("`{}`", head.text)), datum.span);
   if (datum.tail != nullptr) fail(diag::Kind::SyntaxError, datum.span, "an application cannot end in `. x`");
@@ -118,9 +118,7 @@ const Expr* Expander::unknown_name(const Datum& symbol, const Scope& scope) {
     if (const Binding* found = find_in_library(symbol.text)) return refer(*found, symbol.span);
     return unsupported(build_.text(fmt::format("`{}`", symbol.text)), symbol.span);
   }
-  if (!module_->unknown_source.empty())
-    return unsupported(build_.text(fmt::format("`{}` of `{}`", symbol.text, module_->unknown_source)),
-                       symbol.span);
+  if (!module_->unknown_source.empty()) return of_unknown_source(symbol);
   if (symbol.text == "any")
     fail(diag::Kind::SyntaxError, symbol.span,
          "`any` says that a function may give any results, and is no contract", "`any/c` takes every value");
@@ -135,6 +133,12 @@ const Expr* Expander::unknown_name(const Datum& symbol, const Scope& scope) {
   const std::string near = base::closest(symbol.text, candidates);
   fail(diag::Kind::UnboundName, symbol.span, fmt::format("unbound identifier `{}`", symbol.text),
        near.empty() ? "" : fmt::format("did you mean `{}`?", near));
+}
+
+/// That nothing of it can be checked was said where it is required.
+const Expr* Expander::of_unknown_source(const Datum& symbol) {
+  const std::string feature = fmt::format("`{}` of `{}`", symbol.text, module_->unknown_source);
+  return build_.expr(Unsupported{build_.text(feature)}, symbol.span);
 }
 
 bool Expander::is_prefixed_racket_name(std::string_view name) const {

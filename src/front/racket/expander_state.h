@@ -58,6 +58,7 @@ class Expander {
   const Expr* name(const Datum& symbol, const Scope& scope);
   const Expr* refer(const Binding& binding, Span span);
   const Expr* reference(VariableId variable, Span span);
+  const Expr* of_unknown_source(const Datum& symbol);
   const Expr* unknown_name(const Datum& symbol, const Scope& scope);
   const Expr* assignment(const Datum& target, const Expr* value, Scope& scope, Span span);
   /// A procedure of the library, or a primitive, whatever the program imports.
@@ -259,6 +260,7 @@ class Expander {
   VariableId variable_of(const Binding& binding, std::string_view name, Span span);
   const Expr* contract_place(Span span, std::string_view function = {});
   /// `by`: the function of the library that checks it.
+  bool is_promised(const Export& what) const;
   const Expr* under_contract(const Export& what, std::string_view negative, std::string_view by);
   VariableId wrap(const Export& import, Span span);
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/invariant.h"
+#include "front/racket/exports.h"
 #include "front/racket/hidden_values.h"
 #include "front/racket/uses.h"
 
@@ -248,6 +249,7 @@ void Generator::module_code(ModuleId id) {
     }
     item_done(item);
   }
+  if (!module.opaque && !module.library) promised_exports(module);
   const auto is_own = [](const kernel::Module& each) { return !each.library; };
   const bool alone = std::count_if(program_.modules.begin(), program_.modules.end(), is_own) <= 1;
   if (init_.size() == first || alone) return;  // alone, it is what "<init>" runs
@@ -257,10 +259,13 @@ void Generator::module_code(ModuleId id) {
   init_.emplace_back(runs, diag::Span());
 }
 
-/// What an opaque module provides satisfies its contracts, which is checked before anything uses it:
+/// Unknown values that a module provides satisfy their contracts, which is checked before anything uses them:
 /// contracts of the module's other exports, too (`image?` of `[circle (-> real? image?)]`).
 void Generator::promised_exports(const kernel::Module& module) {
   for (const kernel::Provide* provide : ContractsFirst(module).take()) {
+    const kernel::Expr* value = meaning_of(program_, provide->variable);
+    const bool unknown = value != nullptr && std::holds_alternative<kernel::Opaque>(value->node);
+    if (!module.opaque && !unknown) continue;
     const Symbol name = module_.names.intern(fmt::format("<promised {}>", names_.fresh("").index()));
     add_thunk(name, expr(*provide->outside, Tail::No), provide->span);
     init_.emplace_back(name, provide->span);

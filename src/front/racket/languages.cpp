@@ -13,15 +13,15 @@ using enum FormGroup;
 /// base.rkt, for a name that was imported without need does no harm.
 const std::vector<Collection>& collections() {
   static const std::vector<std::string_view> all_modules = {
-      "base", "list",     "string", "math",   "function", "vector",    "set", "promise",
-      "hash", "contract", "regexp", "stream", "dict",     "sequences", "port"};
+      "base",     "list",   "string", "math", "function",  "vector", "set",     "promise", "hash",
+      "contract", "regexp", "stream", "dict", "sequences", "port",   "outside", "file"};
   static const std::vector<Collection> all = {
       {"#%culprit", {Base, Match, Contract, Promise, Set}, {}, true},
       {"racket", {Base, Match, Contract, Promise, Set}, all_modules, true},
       {"#%top-level", {Base, Match, Contract, Promise, Set, TopLevel}, all_modules, true},
-      {"racket/base", {Base}, {"base", "hash", "regexp", "sequences"}, true},
-      {"racket/private/pre-base", {Base}, {"base", "hash", "regexp", "sequences"}, true},
-      {"racket/kernel", {Base}, {"base", "hash", "regexp", "sequences"}, true},
+      {"racket/base", {Base}, {"base", "hash", "regexp", "sequences", "outside"}, true},
+      {"racket/private/pre-base", {Base}, {"base", "hash", "regexp", "sequences", "outside"}, true},
+      {"racket/kernel", {Base}, {"base", "hash", "regexp", "sequences", "outside"}, true},
       {"racket/list", {}, {"list"}, false},
       {"racket/string", {}, {"string"}, false},
       {"racket/math", {}, {"math"}, false},
@@ -43,7 +43,7 @@ const std::vector<Collection>& collections() {
       {"racket/flonum", {}, {"flonum"}, false},
       {"racket/unsafe/ops", {}, {"unsafe"}, false},
       {"racket/port", {}, {"port"}, false},
-      {"racket/file", {}, {}, false},
+      {"racket/file", {}, {"file"}, false},
       {"racket/format", {}, {"string"}, false},
       {"racket/pretty", {}, {}, false},
       {"racket/control", {}, {}, false},

@@ -120,10 +120,22 @@ const Expr* Expander::contract_place(Span span, std::string_view function) {
 }
 
 /// `(%contract contract value 'positive 'negative 'name "file:line:column")`
+/// Whether it is defined as an unknown value, among known ones: it satisfies the contract that it is provided
+/// with.
+bool Expander::is_promised(const Export& what) const {
+  const ModuleState& home = modules_[program_[what.value].module.index()];
+  const std::vector<BodyItem>& body = home.body;
+  return !home.opaque && std::any_of(body.begin(), body.end(), [&](const BodyItem& item) {
+    return item.variables.size() == 1 && item.variables[0] == what.value && item.expanded != nullptr &&
+           std::holds_alternative<Opaque>(item.expanded->node);
+  });
+}
+
 const Expr* Expander::under_contract(const Export& what, std::string_view negative, std::string_view by) {
   const Span span = what.span;
+  const std::string_view positive = is_promised(what) ? "unknown" : what.module->name;
   return library_call(by,
-                      {what.contract, reference(what.value, span), build_.symbol(what.module->name, span),
+                      {what.contract, reference(what.value, span), build_.symbol(positive, span),
                        build_.symbol(negative, span), build_.symbol(what.name, span), contract_place(span)},
                       span);
 }

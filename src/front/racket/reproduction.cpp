@@ -1,11 +1,13 @@
 #include "front/racket/reproduction.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 #include <fmt/format.h>
 
 #include "front/racket/exports.h"
+#include "front/racket/found_inputs.h"
 #include "front/racket/print_value.h"
 
 namespace culprit::front::racket {
@@ -67,15 +69,18 @@ class Reproduction {
     std::string shared;
     for (const auto& [name, value] : printer_.definitions())
       shared += fmt::format("(define {} {})\n", name, value);
+    std::string inputs = inputs_module();
+    if (!inputs.empty() && loaded_.program.toplevel.valid())
+      inputs += fmt::format("(require '{})\n", kFoundInputs);
     if (has_siblings()) {
-      return fmt::format("#lang racket\n{}{}{}{}", user, shared, required(shared + last),
+      return fmt::format("#lang racket\n{}{}{}{}{}", inputs, user, shared, required(shared + last),
                          last.empty() ? "" : last + "\n");
     }
     return fmt::format(
-        "#lang racket/base\n(define forms '(\n{}{}{}{}))\n(parameterize ([current-namespace "
+        "#lang racket/base\n(define forms '(\n{}{}{}{}{}))\n{}(parameterize ([current-namespace "
         "(make-base-empty-namespace)])\n"
         "  (namespace-require 'racket)\n  (for-each eval forms))\n",
-        user, required(shared + last), shared, last.empty() ? "" : last + "\n");
+        inputs, user, required(shared + last), shared, last.empty() ? "" : last + "\n", changed_files());
   }
 
  private:
@@ -219,9 +224,80 @@ class Reproduction {
     return as_form(std::move(text));
   }
 
+  /// What the outside world gave, in order. Unknowns of the program's text have other names: theirs end in a
+  /// number.
+  std::vector<FoundInput> read_inputs() {
+    std::vector<FoundInput> result;
+    for (const Input& input : inputs_) {
+      if (input.kind == core::InputKind::Read)
+        result.emplace_back(module_.names.text(input.label), text(print(input)));
+    }
+    return result;
+  }
+
+  std::string inputs_module() {
+    return found_inputs(read_inputs(), input_uses(loaded_.program, loaded_.sources));
+  }
+
+  /// The modules of a file call the functions that give what was found.
+  std::vector<TextChange> input_edits(diag::FileId id) {
+    std::vector<TextChange> result;
+    if (inputs_module().empty()) return result;
+    const std::string_view file = loaded_.sources.file(id).text();
+    const std::string path =
+        has_siblings() ? fmt::format("(submod \"..\" {})", kFoundInputs) : fmt::format("'{}", kFoundInputs);
+    for (const kernel::Module& module : loaded_.program.modules) {
+      if (module.library || module.opaque || module.span.file != id) continue;
+      const std::size_t place = after_language(file.substr(module.span.begin));
+      if (place == std::string_view::npos) continue;
+      const auto at = static_cast<std::uint32_t>(module.span.begin + place);
+      result.push_back({at, at, fmt::format("\n(require {})", path)});
+    }
+    for (const InputUse& use : input_uses(loaded_.program, loaded_.sources)) {
+      if (use.span.file == id) result.push_back({use.span.begin, use.span.end, use.function});
+    }
+    return result;
+  }
+
+  /// Other files of the program that use such functions are read from texts in place of files.
+  std::string changed_files() {
+    std::string texts;
+    if (inputs_module().empty()) return texts;
+    std::set<diag::FileId> files;
+    for (const InputUse& use : input_uses(loaded_.program, loaded_.sources)) files.insert(use.span.file);
+    files.erase(loaded_.file);
+    for (const diag::FileId id : files) {
+      const diag::SourceFile& file = loaded_.sources.file(id);
+      std::string text =
+          edited(in_text_order(input_edits(id)), 0, static_cast<std::uint32_t>(file.text().size()), id);
+      replace_all(text, "\\", "\\\\");
+      replace_all(text, "\"", "\\\"");
+      texts += fmt::format("    [(\"{}\") \"{}\"]\n", std::filesystem::path(file.name()).filename().string(),
+                           text);
+    }
+    if (texts.empty()) return texts;
+    return fmt::format(
+        "(define (changed path)\n"
+        "  (case (let-values ([(base name dir?) (split-path path)]) (path->string name))\n{}    [else #f]))\n"
+        "(define load-unchanged (current-load/use-compiled))\n"
+        "(current-load/use-compiled\n"
+        " (lambda (path name)\n"
+        "   (define text (changed path))\n"
+        "   (if text\n"
+        "       (parameterize ([read-accept-reader #t] [read-accept-lang #t])\n"
+        "         (eval (read-syntax path (open-input-string text))))\n"
+        "       (load-unchanged path name))))\n",
+        texts);
+  }
+  static std::vector<TextChange> in_text_order(std::vector<TextChange> changes) {
+    std::stable_sort(changes.begin(), changes.end(),
+                     [](const TextChange& a, const TextChange& b) { return a.begin < b.begin; });
+    return changes;
+  }
+
   /// What becomes of the unknowns in the text.
   std::vector<TextChange> edits() {
-    std::vector<TextChange> result;
+    std::vector<TextChange> result = input_edits(loaded_.file);
     for (const auto& [label, span] : loaded_.generator.opaque_places()) {
       if (span.file != loaded_.file) continue;
       const kernel::Module* module = opaque_module(span);
@@ -235,9 +311,7 @@ class Reproduction {
             {begin, begin, fmt::format("\n  (define {} {})", loaded_.sources.text(span), value)});
       }
     }
-    std::stable_sort(result.begin(), result.end(),
-                     [](const TextChange& a, const TextChange& b) { return a.begin < b.begin; });
-    return result;
+    return in_text_order(std::move(result));
   }
 
   /// Behind the language of `(module name language …)`.
@@ -250,9 +324,10 @@ class Reproduction {
     return at < module.span.end ? static_cast<std::uint32_t>(at) : module.span.end - 1;
   }
 
-  /// A part of the program's text.
-  std::string edited(const std::vector<TextChange>& edits, std::uint32_t begin, std::uint32_t end) const {
-    const std::string_view text = loaded_.sources.file(loaded_.file).text();
+  /// A part of the program's text, or of another file's.
+  std::string edited(const std::vector<TextChange>& edits, std::uint32_t begin, std::uint32_t end,
+                     diag::FileId file = {}) const {
+    const std::string_view text = loaded_.sources.file(file.valid() ? file : loaded_.file).text();
     std::string result;
     for (const TextChange& edit : edits) {
       if (edit.begin < begin || edit.end > end) continue;

@@ -220,7 +220,9 @@ Expander::Imports Expander::foreign_file(std::string_view name, std::string_view
 
 /// Whatever nothing binds may come from it. It is not just anything, so what uses it cannot be judged.
 Expander::Imports Expander::unknown_source(std::string_view name, Span where, std::string_view why) {
-  if (module_->unknown_source.empty()) module_->unknown_source = name;
+  module_->unknown_source = module_->unknown_source.empty()
+                                ? name
+                                : build_.text(fmt::format("{}` or `{}", module_->unknown_source, name));
   sink_.report(diag::Kind::Unsupported, where,
                fmt::format("what comes from `{}` cannot be checked: {}", name, why));
   return {};

@@ -4,11 +4,11 @@
 (define (count!) (set! calls (add1 calls)) calls)
 (define (share n) (/ n calls))
 (define (size-of path) (string-length path))
-(define (answer) (read))
+(define (answer) (current-directory))
 
 (provide
  (contract-out
   [count! (-> natural?)]
   [share (-> integer? rational?)]
-  [size-of (-> path-string? natural?)]
+  [size-of (-> relative-path? natural?)]
   [answer (-> any/c)]))
