@@ -179,17 +179,15 @@ bool may_have_summaries(const core::Module& module, const core::Entry& entry) {
 SummaryProof prove_by_summaries(front::Program& program, const core::Entry& entry,
                                 const diag::SourceManager& sources, const env::Options& options,
                                 const env::Cancellation& cancel, env::Statistics& statistics) {
-  Proofs proofs(program, sources, options, cancel, statistics);
-  if (has_assumed_instances(program.module())) {
-    if (!program.instances) {
-      const front::InstanceProof proof = prove_instances(program, proofs);
-      if (cancel.cancelled()) return {};
-      program.instances = proof;
-    }
-    if (program.instances->found)
-      return {true, program.instances->notes, program.instances->predicates_trusted, true};
+  if (!program.instances && has_assumed_instances(program.module())) {
+    Proofs proofs(program, sources, options, cancel, statistics);
+    const front::InstanceProof proof = prove_instances(program, proofs);
+    if (cancel.cancelled()) return {};
+    program.instances = proof;
   }
-  return proofs.prove(entry, false);
+  if (program.instances && program.instances->found)
+    return {true, program.instances->notes, program.instances->predicates_trusted, true};
+  return Proofs(program, sources, options, cancel, statistics).prove(entry, false);
 }
 
 }  // namespace culprit::verify
