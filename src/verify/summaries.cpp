@@ -66,16 +66,16 @@ std::vector<std::int64_t> program_constants(const core::Module& module, const di
 /// What all proofs about a module have in common.
 struct Whole {
   Whole(const core::Module& module, const diag::SourceManager& sources)
-      : expressions(module.expr_count()), recursion(module), constants(program_constants(module, sources)) {}
-  std::size_t expressions;  ///< that there were when it was looked at
+      : definitions(module.defs().size()), recursion(module), constants(program_constants(module, sources)) {}
+  std::size_t definitions;  ///< that there were when it was looked at
   summary::Recursion recursion;
   std::vector<std::int64_t> constants;
 };
 
-/// Verification may append to the module: then it is looked at again.
+/// Verification may append to the module, but no code that the program's own could call unless it is defined.
 std::shared_ptr<const Whole> whole(front::Program& program, const diag::SourceManager& sources) {
   const auto* known = std::any_cast<std::shared_ptr<const Whole>>(&program.known_to_proofs);
-  if (known != nullptr && (*known)->expressions == program.module().expr_count()) return *known;
+  if (known != nullptr && (*known)->definitions == program.module().defs().size()) return *known;
   auto result = std::make_shared<const Whole>(program.module(), sources);
   program.known_to_proofs = std::shared_ptr<const Whole>(result);
   return result;
