@@ -10,9 +10,9 @@ using term::Sort;
 using term::Term;
 
 namespace {
-constexpr std::size_t kMostVariables = 4;
+constexpr std::size_t kMostStrings = 4;
 constexpr std::size_t kMostTexts = 10;
-constexpr std::size_t kMostAssignments = 256;
+constexpr std::size_t kMostTries = 256;
 }  // namespace
 
 Answer SmallTexts::check(const Query& query) {
@@ -28,12 +28,12 @@ std::optional<term::Model> SmallTexts::solution(const Query& query) {
   const std::vector<Term> variables = m_.variables(query.conjuncts);
   const bool all_strings = std::all_of(variables.begin(), variables.end(),
                                        [&](Term each) { return m_.sort(each) == Sort::String; });
-  if (variables.empty() || variables.size() > kMostVariables || !all_strings) return std::nullopt;
+  if (variables.empty() || variables.size() > kMostStrings || !all_strings) return std::nullopt;
   const std::vector<std::string> texts = texts_in(query);
   std::vector<std::size_t> at(variables.size(), 0);
   term::Model model;
   for (const Term each : variables) model.set(each, texts[0]);
-  for (std::size_t tried = 0; tried < kMostAssignments; ++tried) {
+  for (std::size_t tried = 0; tried < kMostTries; ++tried) {
     const bool right = std::all_of(query.conjuncts.rbegin(), query.conjuncts.rend(),
                                    [&](Term each) { return term::holds(m_, each, model); });
     if (right) return model;
