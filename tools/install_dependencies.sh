@@ -4,7 +4,7 @@
 # Instant when nothing is missing. Needs root or sudo only when something is; without either it prints the command.
 set -euo pipefail
 
-readonly build_packages="g++ cmake ninja-build libz3-dev libgmp-dev libfmt-dev nlohmann-json3-dev libcli11-dev libtomlplusplus-dev"
+readonly build_packages="g++ cmake ninja-build libz3-dev libgmp-dev libmimalloc-dev libfmt-dev nlohmann-json3-dev libcli11-dev libtomlplusplus-dev"
 readonly test_packages="$build_packages python3 libgtest-dev ocaml-nox cvc5 ghc racket python3-jsonschema"
 readonly bench_packages="$build_packages python3 ocaml-nox ghc racket"
 readonly package_packages="$build_packages dpkg-dev file"

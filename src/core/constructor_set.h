@@ -16,6 +16,20 @@ class ConstructorSet {
     return index < kLimit && (words_[index / kBits] >> (index % kBits) & 1) != 0;
   }
   [[nodiscard]] bool empty() const { return words_ == decltype(words_){}; }
+  [[nodiscard]] bool contains_all(const ConstructorSet& others) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      if ((others.words_[i] & ~words_[i]) != 0) return false;
+    }
+    return true;
+  }
+  ConstructorSet& operator|=(const ConstructorSet& others) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= others.words_[i];
+    return *this;
+  }
+  ConstructorSet& operator&=(const ConstructorSet& others) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= others.words_[i];
+    return *this;
+  }
   void insert(std::size_t index) { words_[index / kBits] |= std::uint64_t{1} << (index % kBits); }
 
  private:

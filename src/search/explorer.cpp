@@ -10,11 +10,10 @@ constexpr std::uint64_t kQuantum = 2000;
 }  // namespace
 
 std::vector<term::Term> conjuncts(const machine::State& state) {
-  std::vector<term::Term> result;
-  for (const auto* entry = state.path.head(); entry != nullptr; entry = entry->next) {
-    result.push_back(machine::Value::from_word(entry->words[0]).as_term());
-  }
-  std::reverse(result.begin(), result.end());
+  std::vector<term::Term> result(state.path.size());
+  auto place = result.rbegin();
+  for (const auto* entry = state.path.head(); entry != nullptr; entry = entry->next)
+    *place++ = machine::Value::from_word(entry->words[0]).as_term();
   return result;
 }
 

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <unordered_set>
+
+#include "base/word_map.h"
 
 namespace culprit::solve {
 
@@ -106,12 +107,12 @@ bool SmallValues::find_constants(const Query& query) {
   constexpr std::array<std::int64_t, 12> kNear = {0, 1, -1, 2, -2, 3, -3, 4, 5, 6, 7, 8};
   std::vector<std::int64_t> centres{0};
   std::vector<Term> pending(query.conjuncts.rbegin(), query.conjuncts.rend());
-  std::unordered_set<Term> seen;
+  base::WordSet seen;
   std::size_t operands_seen = 0;
   while (!pending.empty()) {
     const Term next = pending.back();
     pending.pop_back();
-    if (!seen.insert(next).second) continue;
+    if (!seen.insert(next.index())) continue;
     if (manager_.is_constant(next)) {
       const auto* number = std::get_if<base::BigInt>(&manager_.value(next));
       if (number == nullptr || !base::fits_int64(*number)) continue;
@@ -127,10 +128,11 @@ bool SmallValues::find_constants(const Query& query) {
     pending.insert(pending.end(), operands.begin(), operands.end());
   }
   promising_.clear();
-  std::unordered_set<std::int64_t> known;
+  base::WordSet known;
   for (const std::int64_t offset : kNear)
     for (const std::int64_t centre : centres)
-      if (known.insert(centre + offset).second) promising_.push_back(centre + offset);
+      if (known.insert(static_cast<std::uint64_t>(centre + offset + 2 * kLargest)))
+        promising_.push_back(centre + offset);
   return true;
 }
 

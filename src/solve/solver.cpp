@@ -9,6 +9,7 @@
 #include "solve/model_reuse.h"
 #include "solve/simplify.h"
 #include "solve/slice.h"
+#include "solve/small_texts.h"
 #include "solve/small_values.h"
 #include "solve/string_contents.h"
 #include "solve/text_choices.h"
@@ -37,6 +38,7 @@ std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration&
     next = std::make_unique<SmallValues>(manager, std::move(next));
     next = std::make_unique<Differences>(manager, std::move(next));
     next = std::make_unique<StringContents>(manager, std::move(next));
+    next = std::make_unique<SmallTexts>(manager, std::move(next));
     return std::make_unique<TextChoices>(manager, std::move(next));
   };
   std::unique_ptr<Solver> solver = make_z3_solver(manager, configuration, cancel);

@@ -15,7 +15,7 @@ constexpr std::size_t kMostAlternatives = 8;
 /// for each.
 bool Prover::split_truth(const Run& run) {
   const Value held = machine_.content(run.state, run.state.control);
-  const std::vector<Value> parts = values_.parts(held);
+  const Parts parts = values_.parts(held);
   const bool wrapped = parts.size() == 1 && held.as_object()->kind == machine::kData;
   const Value inside = wrapped ? machine_.content(run.state, parts[0]) : held;
   if (!inside.is_term() || terms_.sort(inside.as_term()) != term::Sort::Bool) return false;

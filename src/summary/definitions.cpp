@@ -45,15 +45,15 @@ bool Prover::is_closed(const State& state, Value value) const {
 }
 
 bool Prover::is_closed(Value start, const std::function<bool(Value)>& is_known) const {
-  std::set<base::Word> seen;
+  base::WordSet seen;
   std::vector<Value> pending{start};
   while (!pending.empty()) {
     const Value value = pending.back();
     pending.pop_back();
     if (is_known(value)) continue;
     if (value.is_term() || value.is_location()) return false;
-    if (!value.is_object() || !seen.insert(value.word()).second) continue;
-    const std::vector<Value> parts = values_.parts(value);
+    if (!value.is_object() || !seen.insert(value.word())) continue;
+    const Parts parts = values_.parts(value);
     pending.insert(pending.end(), parts.begin(), parts.end());
   }
   return true;
@@ -74,8 +74,8 @@ bool Prover::are_alike(Value left, Value right) const {
     const bool code = one->kind == machine::kClosure || one->kind == machine::kPartial;
     if (code ? procedure_of(a) != procedure_of(b) : one->kind != machine::kData || one->aux != other->aux)
       return false;
-    const std::vector<Value> mine = values_.parts(a);
-    const std::vector<Value> others = values_.parts(b);
+    const Parts mine = values_.parts(a);
+    const Parts others = values_.parts(b);
     for (std::size_t i = 0; i < mine.size(); ++i) pending.emplace_back(mine[i], others[i]);
   }
   return true;
@@ -111,20 +111,20 @@ std::vector<std::size_t> Prover::definitions_for(const State& state, const std::
       if (users_of(definition).count(procedure->source) != 0) result.insert(definition);
     }
   };
-  std::set<base::Word> seen;
+  base::WordSet seen;
   std::vector<NodeId> shapes;
   std::vector<Value> pending = values;
   while (!pending.empty()) {
     const Value held = machine_.content(state, pending.back());
     pending.pop_back();
     if (held.is_location()) pending.push_back(held);
-    if (!held.is_object() || !seen.insert(held.word()).second) continue;
+    if (!held.is_object() || !seen.insert(held.word())) continue;
     if (held.as_object()->kind == machine::kClosure) add_used_by(procedure_of(held));
     if (held.as_object()->kind == machine::kUnknown) {
       const machine::ShapeId shape = static_cast<const machine::Unknown*>(held.as_object())->shape;
       if (shape != 0) shapes.push_back(shape - 1);
     }
-    const std::vector<Value> parts = values_.parts(held);
+    const Parts parts = values_.parts(held);
     pending.insert(pending.end(), parts.begin(), parts.end());
   }
   for (const std::uint32_t code : graph_.procedures_in(shapes)) add_used_by(graph_.procedure(code));

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "search/explorer.h"
 
@@ -66,10 +65,9 @@ std::uint64_t Facts::of(const State& state, Term number) {
   if (!is_number(terms_.sort(number))) return 0;
   const std::vector<Term> slice = relevant(search::conjuncts(state), number);
   if (slice.empty() && terms_.kind(number) == term::Kind::Variable) return 0;
-  if (const auto known = slices_[slice].facts.find(number); known != slices_[slice].facts.end())
-    return known->second;
-  const std::uint64_t result = find(state, number);
-  return slices_[slice].facts[number] = result;
+  std::map<Term, std::uint64_t>& known = slices_[slice].facts;
+  if (const auto found = known.find(number); found != known.end()) return found->second;
+  return known[number] = find(state, number);
 }
 
 std::uint64_t Facts::find(const State& state, Term number) {
@@ -164,27 +162,25 @@ bool Facts::entailed(const State& state, Term condition) {
 }
 
 /// Those conjuncts of a path that a condition depends on, sorted: others share no variable with it.
-std::vector<Term> Facts::relevant(const std::vector<Term>& path, Term condition) {
-  std::unordered_set<Term> variables;
-  const auto add = [&](Term t) {
-    const std::vector<Term>& all = terms_.variables(t);
-    variables.insert(all.begin(), all.end());
+std::vector<Term> Facts::relevant(std::vector<Term> path, Term condition) {
+  reached_.clear();
+  const auto reach = [&](Term t) {
+    for (const Term variable : terms_.variables(t)) reached_.insert(variable);
   };
-  add(condition);
-  std::vector<Term> open = path;
-  std::vector<Term> result;
-  for (bool changed = true; changed;) {
-    changed = std::erase_if(open, [&](Term each) {
-                const std::vector<Term>& all = terms_.variables(each);
-                if (std::none_of(all.begin(), all.end(), [&](Term v) { return variables.contains(v); }))
-                  return false;
-                add(each);
-                result.push_back(each);
-                return true;
-              }) != 0;
+  reach(condition);
+  std::size_t found = 0;  // so many are, and stand before the others
+  for (std::size_t before = path.size(); before != found;) {
+    before = found;
+    for (std::size_t i = found; i < path.size(); ++i) {
+      const std::vector<Term>& all = terms_.variables(path[i]);
+      if (std::none_of(all.begin(), all.end(), [&](Term v) { return reached_.contains(v); })) continue;
+      reach(path[i]);
+      std::swap(path[i], path[found++]);
+    }
   }
-  std::sort(result.begin(), result.end());
-  return result;
+  path.resize(found);
+  std::sort(path.begin(), path.end());
+  return path;
 }
 
 solve::Answer Facts::check(const State& state, Term condition) {

@@ -9,6 +9,7 @@
 
 #include "machine/state.h"
 #include "solve/solver.h"
+#include "solve/term_set.h"
 #include "summary/affine.h"
 #include "summary/linear.h"
 #include "term/term.h"
@@ -88,7 +89,7 @@ class Facts {
   std::optional<std::vector<base::Rational>> point(const Named& named, const std::vector<std::size_t>& which,
                                                    term::Term condition);
   term::Term equation(const std::vector<base::BigInt>& coefficients, const std::vector<std::size_t>& which);
-  std::vector<term::Term> relevant(const std::vector<term::Term>& path, term::Term condition);
+  std::vector<term::Term> relevant(std::vector<term::Term> path, term::Term condition);
   /// Whether the query, whose last conjunct is not one of the state's, is possible.
   solve::Answer check(const std::vector<term::Term>& query, const machine::State& state);
   solve::Answer check_weakened(const std::vector<term::Term>& query);
@@ -110,6 +111,7 @@ class Facts {
   std::uint64_t hard_questions_ = 0;  ///< of those
   bool weakens_products_ = false;
   Linear linear_;
+  solve::TermSet reached_;  ///< by `relevant`
 };
 
 }  // namespace culprit::summary

@@ -40,12 +40,12 @@ std::size_t Folder::size() const {
 }
 
 std::size_t Folder::copy(NodeId start) {
-  if (graph_->is_interned(start)) return index_.at(place(start));
+  if (graph_->is_interned(start)) return index_of(place(start));
   std::vector<NodeId> pending{start};
   while (!pending.empty()) {
     const NodeId id = pending.back();
     pending.pop_back();
-    if (!index_.emplace(id, nodes_.size()).second) continue;
+    if (!index_.insert(id, nodes_.size())) continue;
     const std::size_t node = add((*graph_)[id], kNoNode);
     place_children(node);
     for (const Alternative& each : nodes_[node].alternatives) {
@@ -54,7 +54,7 @@ std::size_t Folder::copy(NodeId start) {
       }
     }
   }
-  return index_.at(start);
+  return index_of(start);
 }
 
 std::size_t Folder::add(Node node, NodeId interned) {
@@ -65,9 +65,8 @@ std::size_t Folder::add(Node node, NodeId interned) {
 }
 
 NodeId Folder::place(NodeId interned) {
-  const NodeId id = next_place_++;
-  index_.emplace(id, add((*graph_)[interned], interned));
-  return id;
+  places_.push_back(add((*graph_)[interned], interned));
+  return static_cast<NodeId>(kFirstPlace + places_.size() - 1);
 }
 
 void Folder::place_children(std::size_t node) {
@@ -87,21 +86,26 @@ void Folder::expand(std::size_t node) {
 }
 
 void Folder::find_open() {
-  std::vector<std::vector<std::size_t>> above(nodes_.size());
+  std::vector<std::pair<std::size_t, std::size_t>> edges;  // from below
   std::vector<std::size_t> pending;
   open_.assign(nodes_.size(), false);
   for (std::size_t i = 0; i < nodes_.size(); ++i) {
-    if (find(i) != i) continue;
-    for (const auto& [edge, below] : children(i)) above[below].push_back(i);
+    if (parents_[i] != i) continue;
     if (interned_[i] != kNoNode) continue;
     if (nodes_[i].scalar ? !nodes_[i].constant.valid() : !nodes_[i].is_single()) pending.push_back(i);
+    for (const Alternative& each : nodes_[i].alternatives) {
+      for (const NodeId below : each.children) edges.emplace_back(child(below), i);
+    }
   }
+  std::sort(edges.begin(), edges.end());
   while (!pending.empty()) {
     const std::size_t node = pending.back();
     pending.pop_back();
     if (open_[node]) continue;
     open_[node] = true;
-    pending.insert(pending.end(), above[node].begin(), above[node].end());
+    for (auto at = std::lower_bound(edges.begin(), edges.end(), std::pair(node, std::size_t{0}));
+         at != edges.end() && at->first == node; ++at)
+      pending.push_back(at->second);
   }
 }
 
@@ -110,8 +114,8 @@ std::size_t Folder::find(std::size_t node) {
   return node;
 }
 
-std::vector<std::pair<Folder::Edge, std::size_t>> Folder::children(std::size_t node) {
-  std::vector<std::pair<Edge, std::size_t>> result;
+Folder::Children Folder::children(std::size_t node) {
+  Children result;
   if (interned_[node] != kNoNode) return result;
   for (const Alternative& each : nodes_[node].alternatives) {
     for (std::size_t i = 0; i < each.children.size(); ++i)
@@ -162,12 +166,13 @@ bool Folder::have_captured_different_things(std::size_t a, std::size_t b, const 
 }
 
 bool Folder::are_equal(std::size_t first, std::size_t second) {
-  std::set<std::pair<std::size_t, std::size_t>> seen;
+  base::WordSet seen;
   std::vector<std::pair<std::size_t, std::size_t>> pending{{first, second}};
   while (!pending.empty()) {
     const auto [a, b] = pending.back();
     pending.pop_back();
-    if (a == b || !seen.insert({a, b}).second) continue;
+    const std::uint64_t both = base::pair_key(static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b));
+    if (a == b || !seen.insert(both)) continue;
     if (interned_[a] != kNoNode && interned_[b] != kNoNode) {
       if (interned_[a] != interned_[b]) return false;
       continue;
@@ -188,23 +193,24 @@ bool Folder::are_equal(std::size_t first, std::size_t second) {
 }
 
 bool Folder::merge_one() {
-  std::set<std::size_t> visited;
+  base::WordSet visited;
   for (std::size_t i = 0; i < roots_.size(); ++i) {
-    std::vector<Step> path{{find(roots_[i]), {{}, i + 1'000'000}}};
-    visited.insert(path[0].node);
+    const std::size_t root = find(roots_[i]);
+    std::vector<Step> path{{root, {{}, i + 1'000'000}, children(root)}};
+    visited.insert(root);
     while (!path.empty()) {
-      const auto below = children(path.back().node);
-      if (path.back().next >= below.size()) {
+      Step& last = path.back();
+      if (last.next >= last.below.size()) {
         path.pop_back();
         continue;
       }
-      const auto [edge, node] = below[path.back().next++];
+      const auto [edge, node] = last.below[last.next++];
       if (const std::size_t above = like_it_above(path, edge, node); above != node) {
         unify(above, node);
         find_open();
         return true;
       }
-      if (open_[node] && visited.insert(node).second) path.push_back({node, edge});
+      if (open_[node] && visited.insert(node)) path.push_back({node, edge, children(node)});
     }
   }
   return false;
@@ -237,19 +243,20 @@ void Folder::unify(std::size_t first, std::size_t second) {
         continue;
       }
       for (std::size_t i = 0; i < each.children.size(); ++i)
-        pending.emplace_back(index_.at(mine->children[i]), index_.at(each.children[i]));
+        pending.emplace_back(index_of(mine->children[i]), index_of(each.children[i]));
     }
     if (into.scalar && (into.any.valid() || !into.alternatives.empty())) failed_ = true;
   }
 }
 
 NodeId Folder::written(Graph& into, std::size_t start) {
+  results_.resize(nodes_.size(), kNoNode);
   std::vector<std::size_t> pending{find(start)};
   std::vector<std::size_t> to_fill;
   while (!pending.empty()) {
     const std::size_t node = pending.back();
     pending.pop_back();
-    if (results_.count(node) != 0) continue;
+    if (results_[node] != kNoNode) continue;
     if (interned_[node] != kNoNode) {
       results_[node] = interned_[node];
       continue;
@@ -262,11 +269,11 @@ NodeId Folder::written(Graph& into, std::size_t start) {
   for (const std::size_t node : to_fill) {
     Node copy = nodes_[node];
     for (Alternative& each : copy.alternatives) {
-      for (NodeId& below : each.children) below = results_.at(child(below));
+      for (NodeId& below : each.children) below = results_[child(below)];
     }
-    into.fill(results_.at(node), std::move(copy));
+    into.fill(results_[node], std::move(copy));
   }
-  return results_.at(find(start));
+  return results_[find(start)];
 }
 
 }  // namespace culprit::summary

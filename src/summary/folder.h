@@ -1,8 +1,6 @@
 // Widening inside of one set: what lies deep inside is taken to be like what is above it.
 #pragma once
 
-#include <map>
-#include <set>
 #include <vector>
 
 #include "summary/graph.h"
@@ -31,10 +29,12 @@ class Folder {
     std::size_t index;
     friend bool operator==(const Edge&, const Edge&) = default;
   };
+  using Children = std::vector<std::pair<Edge, std::size_t>>;
   struct Step {
     std::size_t node;
     Edge edge;
-    std::size_t next = 0;  ///< child
+    Children below;
+    std::size_t next = 0;  ///< of these
   };
 
   std::size_t copy(NodeId start);
@@ -48,9 +48,12 @@ class Folder {
   void find_open();
   std::size_t find(std::size_t node);
   /// Children are ids of the original graph all the time, or places of interned ones.
-  std::size_t child(NodeId id) { return find(index_.at(id)); }
+  std::size_t child(NodeId id) { return find(index_of(id)); }
+  [[nodiscard]] std::size_t index_of(NodeId id) const {
+    return id < kFirstPlace ? *index_.find(id) : places_[id - kFirstPlace];
+  }
 
-  std::vector<std::pair<Edge, std::size_t>> children(std::size_t node);
+  Children children(std::size_t node);
   static bool alike(const Node& a, const Node& b);
   /// The node on the way to this one that it is merged with; itself: none. The last step leads to `node`.
   std::size_t like_it_above(const std::vector<Step>& path, const Edge& edge, std::size_t node);
@@ -69,12 +72,12 @@ class Folder {
   const Graph* graph_;
   std::vector<Node> nodes_;
   std::vector<NodeId> interned_;  ///< which one a node still is, or `kNoNode`
-  NodeId next_place_ = kFirstPlace;
   std::vector<std::size_t> parents_;
   std::vector<bool> open_;
-  std::map<NodeId, std::size_t> index_;
+  base::WordMap<std::size_t> index_;  ///< of those of the original graph
+  std::vector<std::size_t> places_;   ///< of the others
   std::vector<std::size_t> roots_;
-  std::map<std::size_t, NodeId> results_;
+  std::vector<NodeId> results_;  ///< by node, as far as written
   std::vector<NodeId> made_;
   bool failed_ = false;
 };

@@ -9,28 +9,6 @@ namespace culprit::summary {
 
 namespace {
 
-core::ConstructorSet both(const core::ConstructorSet& a, const core::ConstructorSet& b) {
-  core::ConstructorSet result;
-  for (std::size_t i = 0; i < core::ConstructorSet::kLimit; ++i) {
-    if (a.contains(i) && b.contains(i)) result.insert(i);
-  }
-  return result;
-}
-
-core::ConstructorSet either(core::ConstructorSet a, const core::ConstructorSet& b) {
-  for (std::size_t i = 0; i < core::ConstructorSet::kLimit; ++i) {
-    if (b.contains(i)) a.insert(i);
-  }
-  return a;
-}
-
-bool contains_all(const core::ConstructorSet& large, const core::ConstructorSet& small) {
-  for (std::size_t i = 0; i < core::ConstructorSet::kLimit; ++i) {
-    if (small.contains(i) && !large.contains(i)) return false;
-  }
-  return true;
-}
-
 /// More different strings than that are any.
 constexpr std::size_t kMostChoices = 8;
 
@@ -70,7 +48,8 @@ bool join_scalars(Node& into, const Node& other) {
 bool join_unknowns(Node& into, const Node& other) {
   if (!other.any.valid()) return true;
   const bool first = !into.any.valid();
-  into.excluded = first ? other.excluded : both(into.excluded, other.excluded);
+  if (first) into.excluded = other.excluded;
+  into.excluded &= other.excluded;
   const bool fits = first || into.any == other.any;
   into.any = other.any;
   return fits;
@@ -99,11 +78,11 @@ std::uint32_t Graph::number(const machine::Procedure* procedure) {
 
 std::set<std::uint32_t> Graph::procedures_in(std::vector<NodeId> pending) const {
   std::set<std::uint32_t> result;
-  std::set<NodeId> seen;
+  base::WordSet seen;
   while (!pending.empty()) {
     const NodeId id = pending.back();
     pending.pop_back();
-    if (!seen.insert(id).second) continue;
+    if (!seen.insert(id)) continue;
     for (const Alternative& each : nodes_[id].alternatives) {
       if (each.tag.kind != Tag::Constructor) result.insert(each.tag.what);
       pending.insert(pending.end(), each.children.begin(), each.children.end());
@@ -149,12 +128,12 @@ bool Graph::is_known_code(NodeId id) const {
 
 bool Graph::is_known(NodeId start, bool& has_code) const {
   has_code = false;
-  std::set<NodeId> seen;
+  base::WordSet seen;
   std::vector<NodeId> pending{start};
   while (!pending.empty()) {
     const NodeId id = pending.back();
     pending.pop_back();
-    if (!seen.insert(id).second) continue;
+    if (!seen.insert(id)) continue;
     if (is_interned(id)) {
       has_code = has_code || interned_[id] == WithCode;
       continue;
@@ -212,12 +191,12 @@ bool Graph::makes(const Node& node, const Tag& tag) const {
 }
 
 bool Graph::is_plain(NodeId start) {
-  std::set<NodeId> seen;
+  base::WordSet seen;
   std::vector<NodeId> pending{start};
   while (!pending.empty()) {
     const NodeId id = pending.back();
     pending.pop_back();
-    if (!seen.insert(id).second) continue;
+    if (!seen.insert(id)) continue;
     for (const Alternative& each : nodes_[id].alternatives) {
       if (each.tag.kind != Tag::Constructor) return false;
       if (!is_known_to_unknown_code(core::ConstructorId(each.tag.what)) || is_kept_apart(each.tag))
@@ -289,7 +268,7 @@ NodeId Graph::join(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
   const NodeId id = add({});
   known.insert_or_assign(Pair{left, right}, id);
   Node node = nodes_[left];
-  const Node other = nodes_[right];
+  const Node& other = nodes_[right];
   if (!join_scalars(node, other) || !join_unknowns(node, other)) failed_ = true;
   join_identities(node, other);
   for (const Alternative& each : other.alternatives) {
@@ -352,8 +331,8 @@ NodeId Graph::meet(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
   if (const auto found = known.find({left, right}); found != known.end()) return found->second;
   const NodeId id = add({});
   known.emplace(Pair{left, right}, id);
-  const Node one = nodes_[left];
-  const Node other = nodes_[right];
+  const Node& one = nodes_[left];
+  const Node& other = nodes_[right];
   if (one.scalar || other.scalar) return known[{left, right}] = meet_scalars(left, right);
   Node node;
   node.place = one.place != kNoPlace ? one.place : other.place;
@@ -361,7 +340,8 @@ NodeId Graph::meet(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
                  std::back_inserter(node.replies));
   if (one.any.valid() && other.any.valid()) {
     node.any = one.any;
-    node.excluded = either(one.excluded, other.excluded);
+    node.excluded = one.excluded;
+    node.excluded |= other.excluded;
   }
   for (const Alternative& each : one.alternatives) {
     const Alternative* same = other.find(each.tag);
@@ -411,30 +391,38 @@ bool Graph::includes(const std::vector<NodeId>& large, const std::vector<NodeId>
   return true;
 }
 
+bool Graph::includes_scalar(const Node& large, const Node& small) {
+  if (!large.scalar || large.sort != small.sort) return false;
+  if (large.constant.valid()) return large.constant == small.constant;
+  const auto has = [&](term::Term each) {
+    return std::binary_search(large.choices.begin(), large.choices.end(), each);
+  };
+  if (!large.choices.empty()) {
+    const bool has_all =
+        small.constant.valid()
+            ? has(small.constant)
+            : !small.choices.empty() && std::all_of(small.choices.begin(), small.choices.end(), has);
+    if (!has_all) return false;
+  }
+  return (large.facts & ~small.facts) == 0;
+}
+
 bool Graph::includes(NodeId large_id, NodeId small_id, Inclusion& work) {
   const Node& large = nodes_[large_id];
   const Node& small = nodes_[small_id];
   if (large.one_object) {
-    if (!small.one_object || work.objects.emplace(large_id, small_id).first->second != small_id) return false;
+    if (!small.one_object) return false;
+    if (!work.objects.insert(large_id, small_id) && *work.objects.find(large_id) != small_id) return false;
   }
-  if (large_id == small_id || !work.assumed.emplace(large_id, small_id).second) return true;
+  if (large_id == small_id) return true;
   if (is_interned(large_id) && is_interned(small_id)) return false;
   if (large.place != kNoPlace && large.place != small.place) return false;
   if (!std::includes(small.replies.begin(), small.replies.end(), large.replies.begin(), large.replies.end()))
     return false;
-  if (small.scalar) {
-    if (!large.scalar || large.sort != small.sort) return false;
-    if (large.constant.valid()) return large.constant == small.constant;
-    const std::vector<term::Term> choices = choices_of(small);
-    const auto has = [&](term::Term each) {
-      return std::binary_search(large.choices.begin(), large.choices.end(), each);
-    };
-    if (!large.choices.empty() && (choices.empty() || !std::all_of(choices.begin(), choices.end(), has)))
-      return false;
-    return (large.facts & ~small.facts) == 0;
-  }
-  if (small.any.valid() && (small.any != large.any || !contains_all(small.excluded, large.excluded)))
+  if (small.scalar) return includes_scalar(large, small);
+  if (small.any.valid() && (small.any != large.any || !small.excluded.contains_all(large.excluded)))
     return false;
+  if (small.alternatives.empty() || !work.assumed.insert(base::pair_key(large_id, small_id))) return true;
   for (const Alternative& each : small.alternatives) {
     const Alternative* mine = large.find(each.tag);
     if (mine == nullptr) {
@@ -467,10 +455,26 @@ std::vector<Way> Graph::grown_around(NodeId old, NodeId latest, NodeId join) {
   std::vector<Way> result;
   if (nodes_[old].scalar || nodes_[old].any.valid()) return result;
   const bool has_parts = !nodes_[old].is_single() || !nodes_[old].alternatives[0].children.empty();
-  std::set<NodeId> seen{latest};
-  std::vector<std::tuple<NodeId, NodeId, Way>> pending{{latest, join, {}}};
+  base::WordSet seen;
+  seen.insert(latest);
+  struct Place {
+    NodeId node;
+    NodeId joined;
+    std::size_t above;  ///< another place
+    Tag tag;            ///< how one comes from there
+    std::size_t index;
+  };
+  std::vector<Place> places{{latest, join, 0, {}, 0}};
+  const auto way_to = [&](std::size_t place) {
+    Way way;
+    for (; place != 0; place = places[place].above) way.emplace_back(places[place].tag, places[place].index);
+    std::reverse(way.begin(), way.end());
+    return way;
+  };
+  std::vector<std::size_t> pending{0};
   while (!pending.empty() && seen.size() < kEnough) {
-    const auto [node, joined, way] = pending.back();
+    const std::size_t place = pending.back();
+    const auto [node, joined, above_it, tag, index] = places[place];
     pending.pop_back();
     bool has_code = false;
     if (!has_parts && node != latest && is_known(node, has_code)) continue;
@@ -479,12 +483,12 @@ std::vector<Way> Graph::grown_around(NodeId old, NodeId latest, NodeId join) {
       const Alternative* above = nodes_[joined].find(each.tag);
       for (std::size_t i = 0; above != nullptr && i < each.children.size(); ++i) {
         const NodeId child = each.children[i];
-        if (!is_interned(child) && !seen.insert(child).second) continue;
-        Way further = way;
-        further.emplace_back(each.tag, i);
-        const bool same = includes({old}, {child}) && includes({child}, {old});
-        if (same && has_tags_of(nodes_[join], nodes_[above->children[i]])) result.push_back(further);
-        pending.emplace_back(child, above->children[i], std::move(further));
+        if (!is_interned(child) && !seen.insert(child)) continue;
+        pending.push_back(places.size());
+        places.push_back({child, above->children[i], place, each.tag, i});
+        const bool same = includes(old, child) && includes(child, old);
+        if (same && has_tags_of(nodes_[join], nodes_[above->children[i]]))
+          result.push_back(way_to(places.size() - 1));
       }
     }
   }
@@ -516,10 +520,10 @@ std::vector<NodeId> Graph::widen(const std::vector<NodeId>& old, const std::vect
 /// Lists of the same kind may have different lengths: each gets a node of its own, unless they are one
 /// object.
 void Graph::separate_lists(std::vector<NodeId>& roots) {
-  std::set<NodeId> visited;
+  base::WordSet visited;
   std::vector<NodeId> pending;
   const auto visit = [&](NodeId& id) {
-    const bool again = !visited.insert(id).second;
+    const bool again = !visited.insert(id);
     if (again && is_list(id) && !nodes_[id].one_object) id = add(Node(nodes_[id]));
     if (!again && nodes_[id].is_single()) pending.push_back(id);
   };
@@ -535,12 +539,12 @@ void Graph::separate_lists(std::vector<NodeId>& roots) {
 
 std::vector<NodeId> positions(const Graph& graph, const std::vector<NodeId>& roots) {
   std::vector<NodeId> result;
-  std::set<NodeId> visited;
+  base::WordSet visited;
   std::vector<NodeId> pending(roots.rbegin(), roots.rend());
   while (!pending.empty()) {
     const NodeId id = pending.back();
     pending.pop_back();
-    if (graph.is_interned(id) || !visited.insert(id).second) continue;
+    if (graph.is_interned(id) || !visited.insert(id)) continue;
     const Node& node = graph[id];
     if (graph.is_list(id) || (node.scalar && !node.constant.valid())) result.push_back(id);
     if (!node.is_single()) continue;

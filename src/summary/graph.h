@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "base/word_map.h"
 #include "core/constructor_set.h"
 #include "core/module.h"
 #include "machine/code.h"
@@ -72,6 +73,24 @@ bool join_unknowns(Node& into, const Node& other);
 /// Which one it is, and what was said of it.
 void join_identities(Node& into, const Node& other);
 
+/// References to nodes stay good as others are added.
+class Nodes {
+ public:
+  NodeId add(Node node) {
+    if (size_ % kChunk == 0) chunks_.emplace_back().reserve(kChunk);
+    chunks_.back().push_back(std::move(node));
+    return static_cast<NodeId>(size_++);
+  }
+  Node& operator[](NodeId id) { return chunks_[id / kChunk][id % kChunk]; }
+  const Node& operator[](NodeId id) const { return chunks_[id / kChunk][id % kChunk]; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+ private:
+  static constexpr std::size_t kChunk = 256;
+  std::vector<std::vector<Node>> chunks_;  // all but the last one are full
+  std::size_t size_ = 0;
+};
+
 class Graph {
  public:
   /// `trusts_instances`: data that unknown code can only hold if it satisfies something (`Access::assumed`)
@@ -79,10 +98,7 @@ class Graph {
   Graph(core::Module& module, bool trusts_instances, bool measures_lists)
       : module_(module), trusts_instances_(trusts_instances), measures_lists_(measures_lists) {}
 
-  NodeId add(Node node) {
-    nodes_.push_back(std::move(node));
-    return static_cast<NodeId>(nodes_.size() - 1);
-  }
+  NodeId add(Node node) { return nodes_.add(std::move(node)); }
   [[nodiscard]] const Node& operator[](NodeId id) const { return nodes_[id]; }
   /// The one node for a value that is the same wherever it occurs: a constant, what has a place, or something
   /// made of interned nodes. Most of what keys hold is such: contracts, and what functions have captured of
@@ -124,6 +140,10 @@ class Graph {
   NodeId meet(NodeId left, NodeId right);
   /// Whether all of `small` is in `large`.
   bool includes(const std::vector<NodeId>& large, const std::vector<NodeId>& small);
+  bool includes(NodeId large, NodeId small) {
+    Inclusion work;
+    return includes(large, small, work);
+  }
   /// What is in either and more, so that chains are finite (003 ⊕): what lies deep inside is like what is
   /// above it, and where new values are built around old ones, they may be so any number of times.
   std::vector<NodeId> widen(const std::vector<NodeId>& old, const std::vector<NodeId>& latest);
@@ -143,10 +163,11 @@ class Graph {
   [[nodiscard]] bool is_empty(NodeId id) const;
   [[nodiscard]] std::set<NodeId> impossible_among(const std::set<NodeId>& nodes) const;
   struct Inclusion {
-    std::set<Pair> assumed;
-    std::map<NodeId, NodeId> objects;  ///< which one of the small set is one of the large set
+    base::WordSet assumed;          ///< pairs
+    base::WordMap<NodeId> objects;  ///< which one of the small set is one of the large set
   };
   bool includes(NodeId large, NodeId small, Inclusion& work);
+  static bool includes_scalar(const Node& large, const Node& small);
   /// Whether unknown code can make all of it: no code of the program inside, and no constructor it cannot
   /// see.
   bool is_plain(NodeId id);
@@ -160,7 +181,7 @@ class Graph {
   core::Module& module_;
   bool trusts_instances_;
   bool measures_lists_;
-  std::vector<Node> nodes_;
+  Nodes nodes_;
   std::map<std::tuple<term::Term, std::uint32_t, Tag, std::vector<NodeId>>, NodeId> interned_nodes_;
   enum Interned : std::uint8_t { Not, Plain, WithCode };
   std::vector<Interned> interned_;  ///< by node, as far as there are any

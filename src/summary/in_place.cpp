@@ -49,7 +49,7 @@ bool Prover::runs_in_place(Run& run, const std::vector<Value>& values) const {
 /// Whether it is a function that holds something unknown: any number of others may come to stand around it.
 bool Prover::is_open_code(const State& state, Value value) const {
   const Value held = machine_.content(state, value);
-  const std::vector<Value> parts = values_.parts(held);
+  const Parts parts = values_.parts(held);
   const bool wrapped = parts.size() == 1 && held.as_object()->kind == machine::kData;
   const Value function = wrapped ? machine_.content(state, parts[0]) : held;
   const bool code = function.is_object() && (function.as_object()->kind == machine::kClosure ||
@@ -122,9 +122,9 @@ bool Prover::holds_widened(const State& state, Value function) const {
     return held.is_object() && held.as_object()->kind == machine::kUnknown &&
            static_cast<const machine::Unknown*>(held.as_object())->shape != 0;
   };
-  const std::vector<Value> parts = values_.parts(function);
+  const Parts parts = values_.parts(function);
   return std::any_of(parts.begin(), parts.end(), [&](Value captured) {
-    const std::vector<Value> inside = values_.parts(machine_.content(state, captured));
+    const Parts inside = values_.parts(machine_.content(state, captured));
     return is_widened(captured) || std::any_of(inside.begin(), inside.end(), is_widened);
   });
 }
@@ -140,7 +140,7 @@ bool Prover::has_known_arguments(const State& state, const std::vector<Value>& v
     if (!is_known(value)) return false;
     const Value held = machine_.content(state, value);
     if (!held.is_object() || held.as_object()->kind != machine::kData) return true;
-    const std::vector<Value> parts = values_.parts(held);
+    const Parts parts = values_.parts(held);
     const bool number = std::any_of(parts.begin(), parts.end(),
                                     [&](Value part) { return machine_.content(state, part).is_term(); });
     return !number && (parts.size() != 1 || is_known(parts[0]));

@@ -42,15 +42,15 @@ void Prover::reset_places(const Base& base, State& state) {
 
 /// Whatever a path has found out about the arguments of its entry is not known any more.
 void Prover::reset_arguments(const Entry& entry, State& state) {
-  std::set<base::Word> seen;
+  base::WordSet seen;
   std::vector<Value> pending = entry.values;
   while (!pending.empty()) {
     const Value value = pending.back();
     pending.pop_back();
-    if ((!value.is_location() && !value.is_object()) || !seen.insert(value.word()).second) continue;
+    if ((!value.is_location() && !value.is_object()) || !seen.insert(value.word())) continue;
     const Value held = machine_.content(entry.start, value);
     if (value.is_location()) machine_.write_in(state, value, held);
-    const std::vector<Value> parts = values_.parts(held);
+    const Parts parts = values_.parts(held);
     pending.insert(pending.end(), parts.begin(), parts.end());
   }
 }
@@ -128,8 +128,7 @@ std::size_t Prover::ancestor_to_join(const Run& run, const std::vector<NodeId>& 
 bool Prover::has_same_code(const Set& key, const std::vector<NodeId>& nodes) {
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     if (!graph_.is_known_code(nodes[i])) continue;
-    if (!graph_.includes({key.nodes[i]}, {nodes[i]}) || !graph_.includes({nodes[i]}, {key.nodes[i]}))
-      return false;
+    if (!graph_.includes(key.nodes[i], nodes[i]) || !graph_.includes(nodes[i], key.nodes[i])) return false;
   }
   return true;
 }

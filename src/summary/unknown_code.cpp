@@ -64,7 +64,7 @@ void Prover::leak_data(Run& run, Value held, core::TypeId type,
   const core::Access access = module[constructor].access;
   if (!access.makes) escaped_.insert(constructor);
   if (trusts_instances_ && access.checked.valid()) check_instance(run, held, access.checked);
-  const std::vector<Value> parts = values_.parts(held);
+  const Parts parts = values_.parts(held);
   const bool typed = type.valid() && module.types[type].kind == core::TypeKind::Data;
   const core::TypeId data = typed ? type : module.types.data(module[constructor].data);
   const std::vector<core::TypeId> types =
@@ -78,7 +78,7 @@ void Prover::leak_data(Run& run, Value held, core::TypeId type,
 
 void Prover::check_instance(Run& run, Value instance, core::Symbol check) {
   std::vector<Value> values{code_.defined(check), instance};
-  const std::vector<Value> parts = values_.parts(instance);
+  const Parts parts = values_.parts(instance);
   values.insert(values.end(), parts.begin(), parts.end());
   if (!values[0].is_object() || values[0].as_object()->kind != machine::kClosure)
     return give_up("a check that is not evaluated yet");

@@ -185,29 +185,24 @@ NodeId Values::abstract_unknown(const machine::Unknown& unknown) {
   });
   // The machine has not decided yet that it is this one.
   if (node.is_single()) return known;
-  for (std::size_t i = 0; i < core::ConstructorSet::kLimit; ++i) {
-    if (unknown.excluded.contains(i)) node.excluded.insert(i);
-  }
+  node.excluded |= unknown.excluded;
   return graph_.add(std::move(node));
 }
 
-std::vector<Value> Values::parts(Value held) const {
-  std::vector<Value> result;
-  if (!held.is_object()) return result;
-  const auto add = [&](const base::Word* words, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) result.push_back(Value::from_word(words[i]));
-  };
-  base::Object* object = held.as_object();
+Parts::Parts(Value held) {
+  if (!held.is_object()) return;
+  const base::Object* object = held.as_object();
+  size_ = object->count;
   switch (object->kind) {
-    case machine::kData: add(static_cast<machine::Data*>(object)->fields, object->count); break;
-    case machine::kClosure: add(static_cast<machine::Closure*>(object)->captured, object->count); break;
+    case machine::kData: words_ = static_cast<const machine::Data*>(object)->fields; break;
+    case machine::kClosure: words_ = static_cast<const machine::Closure*>(object)->captured; break;
     case machine::kPartial:
-      result.push_back(Value::of(static_cast<machine::Partial*>(object)->function));
-      add(static_cast<machine::Partial*>(object)->arguments, object->count);
+      words_ = static_cast<const machine::Partial*>(object)->arguments;
+      function_ = Value::of(static_cast<const machine::Partial*>(object)->function);
+      ++size_;
       break;
-    default: break;
+    default: size_ = 0;
   }
-  return result;
 }
 
 std::optional<Tag> Values::tag_of(Value held) {
@@ -263,7 +258,7 @@ bool Values::is_remembered(Value value) const {
 
 void Values::remember(Value held, NodeId interned) {
   if (!held.is_object() || here_->originals.contains(interned)) return;
-  const std::vector<Value> below = parts(held);
+  const Parts below = parts(held);
   const std::vector<NodeId>& nodes = graph_[interned].alternatives[0].children;
   for (std::size_t i = 0; i < below.size(); ++i) {
     const Node& node = graph_[nodes[i]];
@@ -326,7 +321,7 @@ Value Values::instantiate(Instantiation& work, NodeId id) {
 Value Values::instantiate_plain(Instantiation& work, NodeId id) {
   if (const auto original = here_->originals.find(id); original != here_->originals.end())
     return original->second;
-  const Node node = graph_[id];
+  const Node& node = graph_[id];
   if (node.place != kNoPlace) return Value::location(node.place);
   if (node.scalar) return make_scalar(work, node, id);
   if (node.is_single()) {
@@ -444,7 +439,7 @@ bool Values::refine(Instantiation& work, Value value, NodeId id) {
   if (graph_[id].one_object) work.objects.emplace(id, value);
   name_length(work, value, id);
   if (held.is_object() && held.as_object()->kind == machine::kUnknown) return refine_unknown(work, value, id);
-  const Node node = graph_[id];
+  const Node& node = graph_[id];
   if (node.scalar) return refine_scalar(work, held, id);
   const std::optional<Tag> tag = tag_of(held);
   if (!tag) return true;
@@ -454,8 +449,8 @@ bool Values::refine(Instantiation& work, Value value, NodeId id) {
   if (held.is_object() && !work.refined.emplace(held.as_object(), id).second) return true;
   if (!node.is_single() || !work.is_first(id)) work.terms = nullptr;
   bool possible = true;
-  const std::vector<Value> below = parts(held);
-  const std::vector<NodeId> children = mine->children;
+  const Parts below = parts(held);
+  const std::vector<NodeId>& children = mine->children;
   for (std::size_t i = 0; i < children.size() && possible; ++i)
     possible = refine(work, below[i], children[i]);
   work.terms = terms;
@@ -463,7 +458,7 @@ bool Values::refine(Instantiation& work, Value value, NodeId id) {
 }
 
 bool Values::refine_scalar(Instantiation& work, Value value, NodeId id) {
-  const Node node = graph_[id];
+  const Node& node = graph_[id];
   const bool is_first = work.is_first(id);
   const Term t = machine_.term_of(value);
   if (!t.valid()) return true;
@@ -485,7 +480,7 @@ bool Values::refine_scalar(Instantiation& work, Value value, NodeId id) {
 
 /// What was known and what the node says are both true of it.
 bool Values::refine_unknown(Instantiation& work, Value location, NodeId id) {
-  const Node node = graph_[id];
+  const Node& node = graph_[id];
   const auto* unknown =
       static_cast<const machine::Unknown*>(machine_.content(work.state, location).as_object());
   const core::Module& module = machine_.code().module();
@@ -498,9 +493,7 @@ bool Values::refine_unknown(Instantiation& work, Value location, NodeId id) {
   if (node.alternatives.empty()) {  // anything, but not with some constructors
     if (node.excluded.empty()) return true;
     core::ConstructorSet excluded = unknown->excluded;
-    for (std::size_t i = 0; i < core::ConstructorSet::kLimit; ++i) {
-      if (node.excluded.contains(i)) excluded.insert(i);
-    }
+    excluded |= node.excluded;
     const Value narrower = machine_.unknown_in(work.state, unknown->type(), 0, excluded);
     machine_.write_in(work.state, location, machine_.content(work.state, narrower));
     return true;
@@ -511,9 +504,9 @@ bool Values::refine_unknown(Instantiation& work, Value location, NodeId id) {
 }
 
 bool Values::refine_shape(Instantiation& work, Value location, NodeId known, NodeId id) {
-  const Node node = graph_[id];
+  const Node& node = graph_[id];
   if (node.is_single()) {  // it is made of what is known, and that gets the names
-    const Node before = graph_[known];
+    const Node& before = graph_[known];
     const Alternative* mine = before.find(node.alternatives[0].tag);
     if (mine == nullptr && !before.any.valid()) return false;
     Instantiation nameless{work.state, nullptr};
@@ -521,8 +514,8 @@ bool Values::refine_shape(Instantiation& work, Value location, NodeId known, Nod
     machine_.write_in(work.state, location, machine_.content(work.state, made));
     return mine == nullptr || refine(work, location, id);
   }
-  if (graph_.includes({id}, {known})) return true;
-  const NodeId both = graph_.includes({known}, {id}) ? id : graph_.meet(known, id);
+  if (graph_.includes(id, known)) return true;
+  const NodeId both = graph_.includes(known, id) ? id : graph_.meet(known, id);
   if (both == kNoNode) return false;
   const auto* unknown =
       static_cast<const machine::Unknown*>(machine_.content(work.state, location).as_object());
@@ -619,13 +612,13 @@ void Values::name_length(Instantiation& work, Value list, NodeId id) {
 
 void Values::collect(const State& state, const std::vector<Value>& values, const std::vector<NodeId>& nodes,
                      Terms& terms) {
-  std::set<NodeId> visited;
+  base::WordSet visited;
   std::vector<std::pair<Value, NodeId>> pending;
   for (std::size_t i = nodes.size(); i-- > 0;) pending.emplace_back(values[i], nodes[i]);
   while (!pending.empty()) {
     const auto [value, id] = pending.back();
     pending.pop_back();
-    if (graph_.is_interned(id) || !visited.insert(id).second) continue;
+    if (graph_.is_interned(id) || !visited.insert(id)) continue;
     const Node& node = graph_[id];
     const Value held = machine_.content(state, value);
     if (node.scalar) {
@@ -639,7 +632,7 @@ void Values::collect(const State& state, const std::vector<Value>& values, const
       fail("a value that is not what its summary says");
       return;
     }
-    const std::vector<Value> below = parts(held);
+    const Parts below = parts(held);
     for (std::size_t i = below.size(); i-- > 0;)
       pending.emplace_back(below[i], node.alternatives[0].children[i]);
   }

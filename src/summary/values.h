@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/word_map.h"
 #include "machine/machine.h"
 #include "summary/facts.h"
 #include "summary/graph.h"
@@ -30,6 +31,48 @@ struct Setup {
   machine::State state;
   std::uint32_t cells = 0;      ///< the first so many belong to it
   std::uint32_t variables = 0;  ///< likewise
+};
+
+/// What a value holds under its tag: fields, captured variables, or a function with what it was given. Good
+/// as long as the object is.
+class Parts {
+ public:
+  explicit Parts(machine::Value held);
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+  [[nodiscard]] machine::Value operator[](std::size_t i) const {
+    if (!function_.has_value()) return machine::Value::from_word(words_[i]);
+    return i == 0 ? *function_ : machine::Value::from_word(words_[i - 1]);
+  }
+  [[nodiscard]] machine::Value back() const { return (*this)[size_ - 1]; }
+
+  class Iterator {
+   public:
+    using iterator_category = std::forward_iterator_tag;
+    using value_type = machine::Value;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const machine::Value*;
+    using reference = machine::Value;
+    Iterator(const Parts& parts, std::size_t at) : parts_(&parts), at_(at) {}
+    machine::Value operator*() const { return (*parts_)[at_]; }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    Iterator operator++(int) { return {*parts_, at_++}; }
+    friend bool operator==(const Iterator&, const Iterator&) = default;
+
+   private:
+    const Parts* parts_;
+    std::size_t at_;
+  };
+  [[nodiscard]] Iterator begin() const { return {*this, 0}; }
+  [[nodiscard]] Iterator end() const { return {*this, size_}; }
+
+ private:
+  std::optional<machine::Value> function_;  ///< of a partial application
+  const base::Word* words_ = nullptr;       ///< the others
+  std::size_t size_ = 0;
 };
 
 class Values {
@@ -64,8 +107,7 @@ class Values {
   /// The terms of values that are known to be of the nodes.
   void collect(const machine::State& state, const std::vector<machine::Value>& values,
                const std::vector<NodeId>& nodes, Terms& terms);
-  /// Part of a value under its tag.
-  [[nodiscard]] std::vector<machine::Value> parts(machine::Value held) const;
+  [[nodiscard]] static Parts parts(machine::Value held) { return Parts(held); }
 
   /// How many links of a list follow each other; of anything else 0.
   term::Term length(const machine::State& state, machine::Value value);
@@ -82,14 +124,14 @@ class Values {
  private:
   struct Instantiation {
     machine::State& state;
-    Terms* terms;                   ///< null: nothing has a name here
-    std::set<NodeId> visited = {};  ///< of those that have names, or lead to them
+    Terms* terms;                ///< null: nothing has a name here
+    base::WordSet visited = {};  ///< of those that have names, or lead to them
     std::set<std::pair<const base::Object*, NodeId>> refined = {};
     std::map<NodeId, machine::Value> closures = {};
     std::map<NodeId, machine::Value> objects = {};  ///< where a node that is one object is
     std::set<NodeId> open = {};                     ///< data that is being made
     /// Names are those of the first occurrence.
-    bool is_first(NodeId id) { return terms != nullptr && visited.insert(id).second; }
+    bool is_first(NodeId id) { return terms != nullptr && visited.insert(id); }
   };
 
   NodeId abstract(const machine::State& state, machine::Value value);

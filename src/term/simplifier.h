@@ -39,7 +39,9 @@ class Simplifier {
   Term product(Term a, Term b);
   [[nodiscard]] std::optional<Linear> as_integers(const Linear& form) const;
   Term truncation(Term t);
+  [[nodiscard]] bool is_leaf(Term t) const;
   Term comparison(Kind kind, Term a, Term b);
+  Term leaf_comparison(Kind kind, Term a, Term b);
   Term at_most_zero(Linear form, bool strict, Sort sort);
   Term numeric_equality(Term a, Term b);
   Term split_comparison(Kind kind, const Linear& form, Sort sort);

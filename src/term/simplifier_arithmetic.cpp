@@ -111,8 +111,23 @@ Term Simplifier::product(Term a, Term b) {
   return from_linear(Linear(monomial, factor), sort);
 }
 
+bool Simplifier::is_leaf(Term t) const { return m_.is_constant(t) || m_.kind(t) == Kind::Variable; }
+
+// match: x < y, x <= y, x < k …   result: the normal form; the commonest comparisons do without calculating
+Term Simplifier::leaf_comparison(Kind kind, Term a, Term b) {
+  if (a == b) return m_.boolean(kind == Kind::Le);
+  const bool has_constant = m_.is_constant(a) || m_.is_constant(b);
+  if (kind == Kind::Lt && has_constant && m_.sort(a) == Sort::Int) {
+    const auto next = [&](Term k, int step) { return m_.integer(std::get<BigInt>(m_.value(k)) + step); };
+    if (m_.is_constant(a)) return m_.intern(Kind::Le, Sort::Bool, std::array{next(a, 1), b});
+    return m_.intern(Kind::Le, Sort::Bool, std::array{a, next(b, -1)});
+  }
+  return m_.intern(kind, Sort::Bool, std::array{a, b});
+}
+
 // match: a < b, a <= b    result: a - b compared with 0, normalised
 Term Simplifier::comparison(Kind kind, Term a, Term b) {
+  if (is_leaf(a) && is_leaf(b)) return leaf_comparison(kind, a, b);
   if (const Term result = compared_order(kind, a, b); result.valid()) return result;
   Linear difference = linear(a);
   difference.add(linear(b), -1);
@@ -173,6 +188,10 @@ bool Simplifier::is_sum_of_lengths(const Linear& form, int sign) const {
 
 // match: a = b            result: false if a - b has no integer root; else the first coefficient is positive
 Term Simplifier::numeric_equality(Term a, Term b) {
+  if (is_leaf(a) && is_leaf(b) && a != b) {  // the variable that was made first comes first
+    const bool swapped = m_.is_constant(a) || (!m_.is_constant(b) && b < a);
+    return m_.intern(Kind::Eq, Sort::Bool, swapped ? std::array{b, a} : std::array{a, b});
+  }
   if (const Term result = compared_order(Kind::Eq, a, b); result.valid()) return result;
   Sort sort = m_.sort(a);
   Linear difference = linear(a);

@@ -1,6 +1,8 @@
 #include "verify/summaries.h"
 
 #include <algorithm>
+#include <any>
+#include <memory>
 #include <unordered_map>
 
 #include "core/parts.h"
@@ -32,6 +34,67 @@ constexpr ProofAttempt kAttempts[] = {{summary::Precision::Signs, 40'000, 0},
                                       {summary::Precision::SingleNumbers, 12'000},
                                       {summary::Precision::Equations, 4'000, 1000, false, true}};
 
+/// Numbers in the program's own text, in the order in which they stand there. They may be definitions that
+/// all of the text shares.
+std::vector<std::int64_t> program_constants(const core::Module& module, const diag::SourceManager& sources) {
+  std::unordered_map<core::Symbol, core::Atom> shared;
+  for (const core::Def& def : module.defs()) {
+    const auto* construct = std::get_if<core::Construct>(&module[def.value].node);
+    if (construct != nullptr && construct->arguments.size() == 1)
+      shared.emplace(def.name, construct->arguments[0]);
+  }
+  std::vector<std::int64_t> result;
+  const auto note = [&](const core::Atom& atom) {
+    const auto* literal = std::get_if<core::Literal>(&atom);
+    const auto* number = literal == nullptr ? nullptr : std::get_if<base::BigInt>(literal);
+    if (number != nullptr && number->fits_slong_p()) result.push_back(number->get_si());
+  };
+  const auto note_named = [&](const core::Atom& atom) {
+    const auto* name = std::get_if<core::Symbol>(&atom);
+    const auto found = name == nullptr ? shared.end() : shared.find(*name);
+    note(found == shared.end() ? atom : found->second);
+  };
+  for (std::size_t i = 0; i < module.expr_count(); ++i) {
+    const core::Expr& expr = module[core::ExprId(i)];
+    if (!expr.span.valid() || sources.in_library(expr.span)) continue;
+    core::for_each_part(
+        expr.node, [](core::ExprId) {}, note_named);
+  }
+  return result;
+}
+
+/// Functions that the program's own text defines by name: places where paths can be joined.
+std::set<core::ExprId> own_functions(const core::Module& module, const diag::SourceManager& sources) {
+  std::set<core::ExprId> result;
+  for (const core::Def& def : module.defs()) {
+    const bool own = def.span.valid() && !sources.in_library(def.span);
+    if (own && std::holds_alternative<core::Lambda>(module[def.value].node)) result.insert(def.value);
+  }
+  return result;
+}
+
+/// What all proofs about a module have in common.
+struct Whole {
+  Whole(const core::Module& module, const diag::SourceManager& sources)
+      : definitions(module.defs().size()),
+        recursion(module),
+        constants(program_constants(module, sources)),
+        own_functions(verify::own_functions(module, sources)) {}
+  std::size_t definitions;  ///< that there were when it was looked at
+  summary::Recursion recursion;
+  std::vector<std::int64_t> constants;
+  std::set<core::ExprId> own_functions;
+};
+
+/// Verification may append to the module, but no code that the program's own could call unless it is defined.
+std::shared_ptr<const Whole> whole(front::Program& program, const diag::SourceManager& sources) {
+  const auto* known = std::any_cast<std::shared_ptr<const Whole>>(&program.known_to_proofs);
+  if (known != nullptr && (*known)->definitions == program.module().defs().size()) return *known;
+  auto result = std::make_shared<const Whole>(program.module(), sources);
+  program.known_to_proofs = std::shared_ptr<const Whole>(result);
+  return result;
+}
+
 /// Proofs of single entries.
 class Proofs {
  public:
@@ -43,8 +106,7 @@ class Proofs {
         options_(options),
         cancel_(cancel),
         statistics_(statistics),
-        recursion_(module_),
-        own_functions_(own_functions()) {}
+        whole_(whole(program, sources)) {}
 
   /// With one precision after the other.
   SummaryProof prove(const core::Entry& entry, bool trusts_instances) {
@@ -55,7 +117,6 @@ class Proofs {
     easy.rlimit_per_query = std::min(easy.rlimit_per_query, kEasyQuery);
     const std::unique_ptr<solve::Solver> solver = solve::make_solver(terms, easy, cancel_);
     const machine::Procedure* procedure = code.compile_closed(entry.body);
-    const std::vector<std::int64_t> constants = program_constants();
     summary::OpenDefinitions open;
     SummaryProof result;
     summary::Proof proof;
@@ -72,7 +133,7 @@ class Proofs {
       do {
         predicates_trusted = false;
         summary::Prover prover(
-            code, recursion_, heap, terms, *solver, Attempts::settings(options_), constants,
+            code, whole_->recursion, heap, terms, *solver, Attempts::settings(options_), whole_->constants,
             attempt.precision, {options_.steps * 5 / 2, kMostRuns, attempt.questions, attempt.hard_questions},
             cancel_,
             [&](const machine::State& state, const machine::Outcome& outcome, bool called_by_unknown) {
@@ -80,7 +141,7 @@ class Proofs {
             },
             open, trusts_instances);
         prover.summarise_also(busiest);
-        prover.summarise_in_crowds(own_functions_);
+        prover.summarise_in_crowds(whole_->own_functions);
         proof = prover.prove(procedure);
         again = proof.found_open || (busiest.empty() && !proof.busiest.empty());
         if (busiest.empty()) busiest = proof.busiest;
@@ -115,43 +176,6 @@ class Proofs {
   [[nodiscard]] bool leaves_out_characters(std::uint32_t notes) const {
     return (notes & machine::kCharacters) != 0 && program_.has_wide_characters();
   }
-  /// Functions that the program's own text defines by name: places where paths can be joined.
-  [[nodiscard]] std::set<core::ExprId> own_functions() const {
-    std::set<core::ExprId> result;
-    for (const core::Def& def : module_.defs()) {
-      const bool own = def.span.valid() && !sources_.in_library(def.span);
-      if (own && std::holds_alternative<core::Lambda>(module_[def.value].node)) result.insert(def.value);
-    }
-    return result;
-  }
-  /// Numbers in the program's own text, in the order in which they stand there. They may be definitions that
-  /// all of the text shares.
-  [[nodiscard]] std::vector<std::int64_t> program_constants() const {
-    std::unordered_map<core::Symbol, core::Atom> shared;
-    for (const core::Def& def : module_.defs()) {
-      const auto* construct = std::get_if<core::Construct>(&module_[def.value].node);
-      if (construct != nullptr && construct->arguments.size() == 1)
-        shared.emplace(def.name, construct->arguments[0]);
-    }
-    std::vector<std::int64_t> result;
-    const auto note = [&](const core::Atom& atom) {
-      const auto* literal = std::get_if<core::Literal>(&atom);
-      const auto* number = literal == nullptr ? nullptr : std::get_if<base::BigInt>(literal);
-      if (number != nullptr && number->fits_slong_p()) result.push_back(number->get_si());
-    };
-    const auto note_named = [&](const core::Atom& atom) {
-      const auto* name = std::get_if<core::Symbol>(&atom);
-      const auto found = name == nullptr ? shared.end() : shared.find(*name);
-      note(found == shared.end() ? atom : found->second);
-    };
-    for (std::size_t i = 0; i < module_.expr_count(); ++i) {
-      const core::Expr& expr = module_[core::ExprId(i)];
-      if (!expr.span.valid() || sources_.in_library(expr.span)) continue;
-      core::for_each_part(
-          expr.node, [](core::ExprId) {}, note_named);
-    }
-    return result;
-  }
 
   front::Program& program_;
   core::Module& module_;
@@ -159,8 +183,7 @@ class Proofs {
   const env::Options& options_;
   const env::Cancellation& cancel_;
   env::Statistics& statistics_;
-  summary::Recursion recursion_;
-  std::set<core::ExprId> own_functions_;
+  std::shared_ptr<const Whole> whole_;
 };
 
 /// Whether some data can only be made by unknown code if it satisfies something.
@@ -200,18 +223,17 @@ bool may_have_summaries(const core::Module& module, const core::Entry& entry) {
 SummaryProof prove_by_summaries(front::Program& program, const core::Entry& entry,
                                 const diag::SourceManager& sources, const env::Options& options,
                                 const env::Cancellation& cancel, env::Statistics& statistics) {
-  Proofs proofs(program, sources, options, cancel, statistics);
-  if (has_assumed_instances(program.module())) {
-    if (!program.instances) {
-      const front::InstanceProof proof = prove_instances(program, proofs);
-      if (cancel.cancelled()) return {};
-      program.instances = proof;
-    }
-    const front::InstanceProof& proof = *program.instances;
-    if (proof.found)
-      return {proof.proved.contains(entry.body), true, proof.notes, proof.predicates_trusted, true};
+  if (!program.instances && has_assumed_instances(program.module())) {
+    Proofs proofs(program, sources, options, cancel, statistics);
+    const front::InstanceProof proof = prove_instances(program, proofs);
+    if (cancel.cancelled()) return {};
+    program.instances = proof;
   }
-  return proofs.prove(entry, false);
+  if (program.instances && program.instances->found) {
+    const front::InstanceProof& proof = *program.instances;
+    return {proof.proved.contains(entry.body), true, proof.notes, proof.predicates_trusted, true};
+  }
+  return Proofs(program, sources, options, cancel, statistics).prove(entry, false);
 }
 
 }  // namespace culprit::verify

@@ -32,7 +32,7 @@ class InstallDependenciesTest(ScriptTest):
         self.assertFalse(self.log.exists())
 
     def test_only_what_is_missing_is_installed(self):
-        self.installed("g++", "ninja-build", "libz3-dev", "libgmp-dev", "libfmt-dev", "nlohmann-json3-dev", "libcli11-dev",
+        self.installed("g++", "ninja-build", "libz3-dev", "libgmp-dev", "libmimalloc-dev", "libfmt-dev", "nlohmann-json3-dev", "libcli11-dev",
                        "libtomlplusplus-dev")
         code, _ = self.install("build")
         self.assertEqual(code, 0)

@@ -1,6 +1,7 @@
 // What a language is to the rest of the tool: source in, core out; and core values back to source text.
 #pragma once
 
+#include <any>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -103,6 +104,8 @@ class Program {
   virtual ~Program() = default;
   /// Found out by the first check that needs it, for all others. Nothing: not tried yet.
   std::optional<InstanceProof> instances;
+  /// What proofs know of the module as a whole: its own business, kept here for the next check.
+  std::any known_to_proofs;
   [[nodiscard]] virtual core::Module& module() = 0;
   /// The value in source syntax; does not need to know where it is used. `evaluate` finds out what makes
   /// values of abstract types.

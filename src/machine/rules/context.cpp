@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "base/invariant.h"
+#include "base/word_map.h"
 #include "machine/context.h"
 #include "machine/machine.h"
 
@@ -146,13 +147,13 @@ bool Machine::definitions_hold_state(const State& state) const {
 /// `may_change`: set if that depends on more than what definitions have become.
 bool Machine::holds_state(const State& state, std::vector<Value> pending, bool* may_change) const {
   constexpr std::size_t kEnough = 10000;  // then assume so
-  std::unordered_set<Word> seen;
+  base::WordSet seen;
   while (!pending.empty()) {
     if (may_change != nullptr && pending.back().is_location()) *may_change = true;
     const Value value = content(state, pending.back());
     pending.pop_back();
     if (value.is_box() || value.is_array()) return true;
-    if (!value.is_object() || !seen.insert(value.word()).second) continue;
+    if (!value.is_object() || !seen.insert(value.word())) continue;
     if (seen.size() > kEnough) return true;
     const base::Object* object = value.as_object();
     const Word* words = nullptr;
