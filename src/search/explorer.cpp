@@ -76,7 +76,7 @@ bool Explorer::feasible(Item& item) {
   solve::Query question{query};
   question.prefix_model = state.model.get();
   question.prefix_satisfiable = state.model != nullptr;
-  solve::Answer answer = solver_.check(question);
+  solve::Answer answer = solver_->check(question);
   if (std::holds_alternative<solve::Unsat>(answer)) return false;
   if (auto* sat = std::get_if<solve::Sat>(&answer)) {
     state.model = std::make_shared<const term::Model>(std::move(sat->model));

@@ -45,10 +45,16 @@ class Explorer {
 
   Explorer(base::Heap& heap, term::Manager& terms, solve::Solver& solver, const Strategy& strategy,
            Budget budget, const env::Cancellation& cancel)
-      : heap_(heap), terms_(terms), solver_(solver), strategy_(&strategy), budget_(budget), cancel_(cancel) {}
+      : heap_(heap),
+        terms_(terms),
+        solver_(&solver),
+        strategy_(&strategy),
+        budget_(budget),
+        cancel_(cancel) {}
 
   void set_budget(const Budget& budget) { budget_ = budget; }
   void set_strategy(const Strategy& strategy) { strategy_ = &strategy; }
+  void set_solver(solve::Solver& solver) { solver_ = &solver; }
   Exploration explore(machine::Machine& machine, machine::State initial, const Visitor& visit);
   /// The states it holds, for the machine's garbage collection.
   void trace(base::Tracer& tracer) const;
@@ -74,7 +80,7 @@ class Explorer {
 
   base::Heap& heap_;
   term::Manager& terms_;
-  solve::Solver& solver_;
+  solve::Solver* solver_;
   const Strategy* strategy_;
   Budget budget_;
   const env::Cancellation& cancel_;

@@ -33,6 +33,11 @@ using machine::State;
 using machine::Stop;
 using machine::Value;
 
+solve::Configuration quick(solve::Configuration configuration) {
+  configuration.thorough = false;
+  return configuration;
+}
+
 class Check {
  public:
   Check(front::Program& program, const core::Entry& entry, const diag::SourceManager& sources,
@@ -46,6 +51,7 @@ class Check {
         heap_(machine::object_kinds()),
         code_(module_, heap_),
         solver_(solve::make_solver(terms_, Attempts::configuration(options), cancel)),
+        quick_solver_(solve::make_solver(terms_, quick(Attempts::configuration(options)), cancel)),
         strategy_(search::make_strategy(options.strategy, options.seed)),
         explorer_(heap_, terms_, *solver_, *strategy_, {options.steps, options.memory_mib << 20}, cancel),
         attempts_(module_, entry_, terms_, *solver_, options_, cancel_),
@@ -60,10 +66,10 @@ class Check {
     const machine::Procedure* procedure = code_.compile_closed(entry_.body);
     search::Exploration total;
     if (module_.strict && module_.contracts.empty()) {
-      search(procedure, has_imports() ? kLongGlance : kGlance, total);
+      const bool decided = glance(procedure, total);
       look_for_types(TypeEffort::Little);
       look_for_summaries();
-      if (!out_of_steps_ || verdict_.kind == VerdictKind::Proved) {
+      if (decided || verdict_.kind == VerdictKind::Proved) {
         count_checks(procedure);
         account(total, begin);
         return std::move(verdict_);
@@ -108,6 +114,15 @@ class Check {
     std::uint64_t part;       ///< the steps are divided by this
   };
 
+  /// A first look, with no hard questions to the solver: a proof may do without the answers. Whether nothing
+  /// is left to look at.
+  bool glance(const machine::Procedure* procedure, search::Exploration& total) {
+    explorer_.set_solver(*quick_solver_);
+    search(procedure, has_imports() ? kLongGlance : kGlance, total);
+    explorer_.set_solver(*solver_);
+    const bool sure = total.solver_unknown == 0 || verdict_.kind == VerdictKind::Refuted;
+    return sure && !out_of_steps_;
+  }
   void search(const machine::Procedure* procedure, const Look& look, search::Exploration& total) {
     const std::uint64_t steps = options_.steps * look.factor / look.part;
     counterfactual_ = false;
@@ -498,6 +513,7 @@ class Check {
   void account(const search::Exploration& exploration, std::chrono::steady_clock::time_point begin) {
     env::Statistics& statistics = verdict_.statistics;
     solver_->add_statistics(statistics);
+    quick_solver_->add_statistics(statistics);
     statistics.add("search.steps", exploration.steps);
     statistics.add("search.paths", exploration.paths);
     statistics.add("search.forks", exploration.forks);
@@ -532,6 +548,7 @@ class Check {
   machine::Code code_;
   term::Manager terms_;
   std::unique_ptr<solve::Solver> solver_;
+  std::unique_ptr<solve::Solver> quick_solver_;  ///< gives up on hard questions
   std::unique_ptr<search::Strategy> strategy_;
   search::Explorer explorer_;
   Attempts attempts_;
