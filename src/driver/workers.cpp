@@ -1,5 +1,6 @@
 #include "driver/workers.h"
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <new>
@@ -29,11 +30,20 @@ std::optional<std::string> guarded(Body body) {
   }
 }
 
-verify::Verdict out_of_memory() {
+verify::Verdict undecided(verify::UnknownReason reason) {
   verify::Verdict verdict;
   verdict.kind = verify::VerdictKind::Unknown;
-  verdict.reason = verify::UnknownReason::Memory;
+  verdict.reason = reason;
   return verdict;
+}
+
+/// How long a check may take that begins now; 0: as long as it wants, less: nothing is left.
+double seconds_left(const env::Options& options, const FileJob& file) {
+  if (options.file_timeout_seconds == 0) return options.timeout_seconds;
+  const double spent = std::chrono::duration<double>(Clock::now() - file.began).count();
+  const double left = options.file_timeout_seconds - spent;
+  if (left <= 0) return -1;
+  return options.timeout_seconds == 0 ? left : std::min(left, options.timeout_seconds);
 }
 
 }  // namespace
@@ -72,6 +82,7 @@ Workers::Task Workers::next_task() {
 }
 
 void Workers::load(FileJob& file, Loader& loader) {
+  file.began = Clock::now();
   Loaded loaded;
   std::optional<std::string> error;
   if (file.input.problem)
@@ -89,6 +100,7 @@ void Workers::load(FileJob& file, Loader& loader) {
     waiting_.push_back({&file, file.outcomes.size()});
     file.outcomes.push_back({module.names.text(module.entries[entry].name), {}});
   }
+  if (file.options.file_timeout_seconds > 0) file.round = env::Looks::Glance;
   file.unfinished = file.outcomes.size();
   known_ += file.outcomes.size();
   if (file.unfinished > 0) file.idle.push_back(std::move(loaded));
@@ -107,7 +119,9 @@ void Workers::check(const CheckTask& task, Loader& loader) {
     INVARIANT(program->program != nullptr && task.position < program->entries.size(),
               "a file that loaded once does not load again");
     const core::Entry entry = program->program->module().entries[program->entries[task.position]];
-    outcome.value = run_check(*program, entry, file.options);
+    env::Options options = file.options;
+    options.looks = file.round;
+    outcome.value = run_check(*program, entry, options, file);
   });
   if (error) {
     outcome.value = *error;
@@ -128,15 +142,17 @@ Loaded Workers::take_program(FileJob& file, Loader& loader) {
   return loader.load(file.input, file.options);
 }
 
-verify::Verdict Workers::run_check(Loaded& program, const core::Entry& entry, const env::Options& options) {
+verify::Verdict Workers::run_check(Loaded& program, const core::Entry& entry, const env::Options& options,
+                                   const FileJob& file) {
+  const double seconds = seconds_left(options, file);
   env::Cancellation cancel;
-  const Watchdog::Guard guard(watchdog_, cancel, options.timeout_seconds);
+  const Watchdog::Guard guard(watchdog_, cancel, std::max(seconds, 0.0));
   const Clock::time_point start = Clock::now();
-  verify::Verdict verdict;
+  verify::Verdict verdict = undecided(verify::UnknownReason::Watchdog);
   try {
-    verdict = check_(*program.program, entry, *program.sources, options, cancel);
+    if (seconds >= 0) verdict = check_(*program.program, entry, *program.sources, options, cancel);
   } catch (const std::bad_alloc&) {
-    verdict = out_of_memory();
+    verdict = undecided(verify::UnknownReason::Memory);
   }
   verdict.function = program.program->module().names.text(entry.name);
   verdict.language = program.language;
@@ -149,10 +165,24 @@ void Workers::finish(const CheckTask& task, FileJob::Outcome outcome, std::optio
   std::vector<Loaded> unneeded;  // destroyed outside the lock
   const std::lock_guard lock(mutex_);
   FileJob& file = *task.file;
+  const auto* verdict = std::get_if<verify::Verdict>(&outcome.value);
+  if (verdict != nullptr && verdict->unfinished) file.further.push_back(task.position);
   file.outcomes[task.position] = std::move(outcome);
   if (program) file.idle.push_back(std::move(*program));
-  if (--file.unfinished == 0) unneeded = std::move(file.idle);
+  if (--file.unfinished == 0) begin_round(file);
+  if (file.unfinished == 0) unneeded = std::move(file.idle);
   ++done_;
+}
+
+/// Those of the file that want another look come before other files.
+void Workers::begin_round(FileJob& file) {
+  std::sort(file.further.begin(), file.further.end(), std::greater<>());
+  for (const std::size_t position : file.further) waiting_.push_front({&file, position});
+  file.round = file.round == env::Looks::Glance ? env::Looks::Proofs : env::Looks::Further;
+  file.unfinished = file.further.size();
+  known_ += file.further.size();
+  file.further.clear();
+  changed_.notify_all();
 }
 
 void Workers::tell_progress(const FileJob& file, const std::string& function) {

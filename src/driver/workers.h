@@ -1,6 +1,7 @@
 // Checks the entries of many files, several at a time, with results that do not depend on how many.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -38,8 +39,11 @@ struct FileJob {
     std::variant<std::monostate, verify::Verdict, std::string> value;
   };
   std::vector<Outcome> outcomes;
-  std::vector<Loaded> idle;  ///< copies of the program that no worker uses
-  std::size_t unfinished = 0;
+  std::vector<Loaded> idle;               ///< copies of the program that no worker uses
+  std::size_t unfinished = 0;             ///< entries in this round
+  env::Looks round = env::Looks::All;
+  std::vector<std::size_t> further = {};  ///< positions of those that want another round
+  std::chrono::steady_clock::time_point began = {};
 };
 
 /// Every worker takes the first entry that waits; when none does, it loads the next file. A program is used
@@ -74,7 +78,9 @@ class Workers {
   void check(const CheckTask& task, Loader& loader);
   Loaded take_program(FileJob& file, Loader& loader);
   void finish(const CheckTask& task, FileJob::Outcome outcome, std::optional<Loaded> program);
-  verify::Verdict run_check(Loaded& program, const core::Entry& entry, const env::Options& options);
+  verify::Verdict run_check(Loaded& program, const core::Entry& entry, const env::Options& options,
+                            const FileJob& file);
+  void begin_round(FileJob& file);
   void tell_progress(const FileJob& file, const std::string& function);
 
   std::vector<FileJob>& files_;

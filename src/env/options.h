@@ -29,10 +29,15 @@ struct ExploreRequest {
   unsigned max_outputs = 0;  ///< 0: no limit
 };
 
+/// How a function is looked at: a search of few steps, then proofs, then a longer search.
+enum class Looks : std::uint8_t { All, Glance, Proofs, Further };
+
 struct Options {
   std::uint64_t steps = 20'000;             ///< machine steps per function
   std::uint64_t solver_budget = 2'000'000;  ///< solver rlimit per query
   double timeout_seconds = 60;              ///< watchdog per function; protects only
+  double file_timeout_seconds = 0;          ///< the same per file; 0: none
+  Looks looks = Looks::All;
   unsigned jobs = 1;
   std::uint64_t seed = 0;
   Strategy strategy = Strategy::SuspectFirst;

@@ -100,6 +100,7 @@ struct Verdict {
   std::optional<UnknownReason> reason;          ///< unknown
   std::string detail;                           ///< unknown: which feature, which library function…
   std::vector<std::string> assumptions;         ///< sorted
+  bool unfinished = false;                      ///< this was a short look; others may find more
   std::uint64_t steps = 0;
   std::uint64_t paths = 0;
   std::uint64_t queries = 0;

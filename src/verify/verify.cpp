@@ -65,12 +65,18 @@ class Check {
     const auto begin = std::chrono::steady_clock::now();
     const machine::Procedure* procedure = code_.compile_closed(entry_.body);
     search::Exploration total;
-    if (module_.strict && module_.contracts.empty()) {
+    const bool has_first_look = module_.strict && module_.contracts.empty();
+    if (has_first_look && options_.looks != env::Looks::Further) {
       const bool decided = glance(procedure, total);
-      look_for_types(TypeEffort::Little);
-      look_for_summaries();
-      if (decided || verdict_.kind == VerdictKind::Proved) {
-        count_checks(procedure);
+      if (options_.looks != env::Looks::Glance) {
+        look_for_types(TypeEffort::Little);
+        look_for_summaries();
+      }
+      const bool found = verdict_.kind == VerdictKind::Proved || verdict_.kind == VerdictKind::Refuted ||
+                         (decided && options_.looks != env::Looks::Glance);
+      verdict_.unfinished = !found && options_.looks != env::Looks::All;
+      if (found || verdict_.unfinished) {
+        if (found) count_checks(procedure);
         account(total, begin);
         return std::move(verdict_);
       }

@@ -239,6 +239,9 @@ class Parser {
     app_.add_option("--timeout", options.timeout_seconds,
                     fmt::format("seconds per function, 0: no limit ({})", options.timeout_seconds))
         ->type_name("SECONDS");
+    app_.add_option("--file-timeout", options.file_timeout_seconds,
+                    fmt::format("seconds per file, 0: no limit ({})", options.file_timeout_seconds))
+        ->type_name("SECONDS");
     app_.add_option("-j,--jobs", options.jobs,
                     "functions checked at the same time, 0: as many as processors (1)")
         ->type_name("N");
@@ -362,6 +365,7 @@ class Parser {
       return "--steps, --budget and --counterexamples have to be at least 1";
     }
     if (!(options.timeout_seconds >= 0)) return "--timeout cannot be negative";
+    if (!(options.file_timeout_seconds >= 0)) return "--file-timeout cannot be negative";
     if (options.jobs == 0) options.jobs = std::max(1u, std::thread::hardware_concurrency());
     return {};
   }

@@ -17,18 +17,34 @@ using Words = std::vector<std::string>;
 
 /// What a culprit.toml may set: each is an option of that name.
 const std::vector<std::string>& setting_names() {
-  static const std::vector<std::string> names = {"baseline",   "budget",  "context",  "counterexamples",
-                                                 "entry",      "exclude", "fail-on",  "format",
-                                                 "holds",      "include", "jobs",     "output",
-                                                 "overflow",   "quiet",   "seed",     "show-assumptions",
-                                                 "show-types", "steps",   "strategy", "timeout"};
+  static const std::vector<std::string> names = {"baseline",
+                                                 "budget",
+                                                 "context",
+                                                 "counterexamples",
+                                                 "entry",
+                                                 "exclude",
+                                                 "fail-on",
+                                                 "file-timeout",
+                                                 "format",
+                                                 "holds",
+                                                 "include",
+                                                 "jobs",
+                                                 "output",
+                                                 "overflow",
+                                                 "quiet",
+                                                 "seed",
+                                                 "show-assumptions",
+                                                 "show-types",
+                                                 "steps",
+                                                 "strategy",
+                                                 "timeout"};
   return names;
 }
 /// What may differ between files.
 const std::vector<std::string>& override_names() {
-  static const std::vector<std::string> names = {"budget", "context",  "counterexamples", "entry",
-                                                 "holds",  "include",  "overflow",        "seed",
-                                                 "steps",  "strategy", "timeout"};
+  static const std::vector<std::string> names = {"budget",       "context", "counterexamples", "entry",
+                                                 "file-timeout", "holds",   "include",         "overflow",
+                                                 "seed",         "steps",   "strategy",        "timeout"};
   return names;
 }
 
