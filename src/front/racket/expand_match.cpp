@@ -96,7 +96,8 @@ const Expr* Expander::match_clause(const std::vector<VariableId>& values, Data p
                                    VariableId next, Scope& scope) {
   const Span span = clause.span;
   Scope& names = inner(scope);
-  const auto failure = [&] { return build_.apply(reference(next, span), {}, span); };
+  MatchCompiler compiler(*this, scope);
+  const auto failure = [&] { return build_.apply(reference(compiler.next_way(next), span), {}, span); };
   Data rest = clause.elements.subspan(1);
   const auto success = [&]() -> const Expr* {
     if (rest.size() > 2 && rest[0]->is_keyword("when")) {
@@ -108,9 +109,10 @@ const Expr* Expander::match_clause(const std::vector<VariableId>& values, Data p
     if (!escapes) return body(rest, names, span);
     Scope& own = inner(names);  // `(=> name)`: calling it tries the next clause
     const VariableId bound = bind_local(*rest[0]->elements[1], own);
-    return build_.let(bound, reference(next, span), body(rest.subspan(1), own, span), span);
+    return build_.let(bound, reference(compiler.next_way(next), span), body(rest.subspan(1), own, span),
+                      span);
   };
-  return MatchCompiler(*this, scope).patterns(patterns, values, 0, names, success, failure);
+  return compiler.patterns(patterns, values, 0, names, success, failure);
 }
 
 const Expr* Expander::expand_match_lambda(const Datum& form, Scope& scope) {
@@ -198,10 +200,13 @@ void Expander::collect_match_define(const Datum& form, Body& body) {
         results.push_back(reference(own.find_own(key_of(*name))->variable, form.span));
       return results.size() == 1 ? results[0] : build_.primitive("values", results, form.span);
     };
-    const auto failure = [&] {
+    MatchCompiler compiler(*this, *scope);
+    const auto failure = [&]() -> const Expr* {
+      if (const VariableId next = compiler.next_way({}); next.valid())
+        return build_.apply(reference(next, form.span), {}, form.span);
       return library_call("%match-error", {reference(value, form.span)}, form.span);
     };
-    const Expr* matched = MatchCompiler(*this, *scope).pattern(*pattern, value, own, success, failure);
+    const Expr* matched = compiler.pattern(*pattern, value, own, success, failure);
     return build_.let(value, examined, matched, form.span);
   });
 }

@@ -28,8 +28,11 @@ const Expr* MatchCompiler::patterns(Data patterns, const std::vector<VariableId>
 /// A name that is there twice must have equal values.
 const Expr* MatchCompiler::name(const Datum& symbol, VariableId value, Scope& names, const Then& success,
                                 const Then& failure) {
-  if (const Binding* bound = names.find_own(key_of(symbol)))
+  if (const Binding* bound = names.find_own(key_of(symbol))) {
+    if (unordered_names_.count(bound->variable) != 0)
+      return expander_.unsupported("a name of `list-no-order` that is bound again", symbol.span);
     return equal(reference(bound->variable, symbol.span), value, success, failure, symbol.span);
+  }
   const VariableId variable = expander_.bind_local(symbol, names);
   return build_.let(variable, reference(value, symbol.span), success(), symbol.span);
 }
@@ -61,8 +64,7 @@ const Expr* MatchCompiler::compound(const Datum& datum, VariableId value, Scope&
     if (const Expr* found = test_pattern(datum, value, names, success, failure)) return found;
   }
   if (is_struct) return structure(bound->structure, parts, datum, value, names, success, failure);
-  static constexpr std::string_view kUnsupported[] = {"hash-table", "list-no-order", "hash", "hash*",
-                                                      "set",        "mcons",         "mlist"};
+  static constexpr std::string_view kUnsupported[] = {"hash", "hash*", "set", "mcons", "mlist"};
   if (std::find(std::begin(kUnsupported), std::end(kUnsupported), word) != std::end(kUnsupported))
     return expander_.unsupported(build_.text(fmt::format("the pattern `{}`", word)), span);
   expander_.fail(diag::Kind::UnboundName, datum.elements[0]->span,
@@ -90,6 +92,8 @@ const Expr* MatchCompiler::data_pattern(const Datum& datum, VariableId value, Sc
     return pattern(*from_quasi(*parts[0]), value, names, success, failure);
   }
   if (word == "list") return list(parts, 0, nullptr, value, names, success, failure);
+  if (word == "list-no-order") return unordered(parts, datum, value, names, success, failure);
+  if (word == "hash-table") return hash_table(datum, value, names, success, failure);
   if (word == "list-rest" || word == "list*") {
     if (parts.empty()) expander_.bad_syntax(datum, "(list* pattern … tail)");
     return list(parts.first(parts.size() - 1), 0, parts.back(), value, names, success, failure);
@@ -127,6 +131,7 @@ const Expr* MatchCompiler::test_pattern(const Datum& datum, VariableId value, Sc
     const VariableId then = expander_.fresh("then", span);
     const Expr* follows = build_.lambda({}, success(), span);
     const auto go_on = [&] { return build_.apply(reference(then, span), {}, span); };
+    const Nested nested(nested_);
     return build_.let(then, follows, pattern(*parts[0], value, expander_.inner(scope_), failure, go_on),
                       span);
   }
@@ -185,6 +190,7 @@ const Expr* MatchCompiler::any_of(Data patterns, VariableId value, Scope& names,
     if (at == patterns.size()) return failure();
     const VariableId next = expander_.fresh("next", span);
     const auto try_next = [&] { return build_.apply(reference(next, span), {}, span); };
+    const Nested nested(nested_);
     Scope& own = expander_.inner(scope_);
     const Expr* here = pattern(
         *patterns[at], value, own,

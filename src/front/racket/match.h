@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <unordered_set>
 #include <vector>
 
 #include "front/racket/expander_state.h"
@@ -29,8 +30,25 @@ class MatchCompiler {
                        const Then& success, const Then& failure);
   /// The names that a pattern binds, in order.
   void names_of(const Datum& pattern, std::vector<const Datum*>& names) const;
+  /// What a failure after this point calls: `otherwise`, or the procedure that tries the next way of a
+  /// `list-no-order` before it.
+  [[nodiscard]] VariableId next_way(VariableId otherwise) const {
+    return next_way_.valid() ? next_way_ : otherwise;
+  }
 
  private:
+  struct Unordered;
+  /// Patterns that may be left by other ways than the success and the failure of the whole.
+  class Nested {
+   public:
+    explicit Nested(int& depth) : depth_(depth) { ++depth_; }
+    ~Nested() { --depth_; }
+    Nested(const Nested&) = delete;
+    Nested& operator=(const Nested&) = delete;
+
+   private:
+    int& depth_;
+  };
   const Expr* name(const Datum& symbol, VariableId value, Scope& names, const Then& success,
                    const Then& failure);
   const Expr* compound(const Datum& pattern, VariableId value, Scope& names, const Then& success,
@@ -64,6 +82,18 @@ class MatchCompiler {
                           const std::function<const Expr*(VariableId rest)>& success, const Then& failure);
   const Expr* vector(Data patterns, VariableId value, Scope& names, const Then& success, const Then& failure,
                      Span span);
+  std::vector<Unordered> unordered_parts(Data patterns, const Datum& where);
+  const Expr* unordered(Data patterns, const Datum& where, VariableId value, Scope& names,
+                        const Then& success, const Then& failure);
+  const Expr* unordered_element(const std::vector<Unordered>& parts, std::size_t at, VariableId loop,
+                                VariableId rest, VariableId again, Span span);
+  void unordered_arguments(const Unordered& part, bool taken, const Scope& own,
+                           std::vector<const Expr*>& arguments, Span span);
+  const Expr* unordered_end(const std::vector<Unordered>& parts, Scope& names, VariableId again,
+                            const Then& success, Span span);
+  const Expr* hash_table(const Datum& datum, VariableId value, Scope& names, const Then& success,
+                         const Then& failure);
+  const Datum* from_hash_table(const Datum& datum);
   /// A quasiquoted pattern as an ordinary one.
   const Datum* from_quasi(const Datum& datum);
 
@@ -77,6 +107,9 @@ class MatchCompiler {
   Expander& expander_;
   KernelBuilder& build_;
   Scope& scope_;
+  int nested_ = 0;
+  VariableId next_way_;
+  std::unordered_set<VariableId> unordered_names_;  ///< bound by `list-no-order`
 };
 
 }  // namespace culprit::front::racket

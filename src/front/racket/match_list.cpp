@@ -101,7 +101,9 @@ const Expr* MatchCompiler::repeat_loop(const Datum& inside, VariableId value, co
     }
     return build_.apply(reference(loop, span), next, span);
   };
+  ++nested_;
   const Expr* one = part(primitive("car", rest, span), inside, own, go_on, failure);
+  --nested_;
   std::vector<std::pair<VariableId, const Expr*>> lists;
   for (std::size_t i = 0; i < bound.size(); ++i) {
     const Expr* reversed =
@@ -180,6 +182,8 @@ void MatchCompiler::names_of(const Datum& pattern, std::vector<const Datum*>& na
   if (word == "quote" || word == "==" || word == "not") return;
   if (word == "quasiquote" && pattern.elements.size() == 2)
     return names_of(*const_cast<MatchCompiler*>(this)->from_quasi(*pattern.elements[1]), names);
+  if (word == "hash-table")
+    return names_of(*const_cast<MatchCompiler*>(this)->from_hash_table(pattern), names);
   Data parts = pattern.elements.subspan(1);
   if (word == "or" && !parts.empty()) parts = parts.first(1);
   const bool skips_one = word == "?" || word == "app" || word == "regexp" || word == "pregexp";
