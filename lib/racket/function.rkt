@@ -29,15 +29,28 @@
   (define (curryr f . given) (%curry 'curryr f given #t))
   (define (%curry name f given right?)
     (unless (procedure? f) (raise-argument-error name "procedure?" f))
+    (let ([keywords (%procedure-keywords f)])
+      (when (and (pair? keywords) (pair? (car keywords))) (%unsupported-curry)))
     (if (null? given)
-        (lambda l (%curry-first f l right?))
+        (%curried f (lambda l (%curry-first f l right?)))
         (%curry-first f given right?)))
+  ;; What is curried takes the keywords that the procedure takes.
+  (define (%curried f next)
+    (let ([keywords (%procedure-keywords f)])
+      (if (null? keywords)
+          next
+          (%make-keyword-procedure
+           0 -1 (cons '() (cdr keywords))
+           (lambda (all)
+             (if (null? (car all)) (apply next (cdr all)) (%unsupported-curry)))))))
   ;; The first time, only as many arguments as it can take are enough.
   (define (%curry-first f given right?)
     (if (= (length given) (%procedure-greatest f)) (apply f given) (%curry-more f given right?)))
   (define (%curry-more f given right?)
-    (lambda more
-      (let ([all (if right? (append more given) (append given more))])
-        (if (< (length all) (%procedure-least f)) (%curry-more f all right?) (apply f all)))))
+    (%curried
+     f
+     (lambda more
+       (let ([all (if right? (append more given) (append given more))])
+         (if (< (length all) (%procedure-least f)) (%curry-more f all right?) (apply f all))))))
   (define (conjoin . fs) (lambda args (andmap (lambda (f) (apply f args)) fs)))
   (define (disjoin . fs) (lambda args (ormap (lambda (f) (apply f args)) fs))))

@@ -57,10 +57,24 @@
   (define (sleep [seconds 0])
     (unless (and (real? seconds) (>= seconds 0)) (%argument-error 'sleep "(>=/c 0)" seconds)))
 
+  ;; --- the environment: a variable has the same value each time
+  (define %environment (box '()))
+  (define (getenv name)
+    (unless (and (string? name) (%no-nul? name 0) (%without-char? name #\= 0))
+      (%argument-error 'getenv "string-environment-variable-name?" name))
+    (and (not (string=? name ""))
+         (let ([known (assoc name (unbox %environment))])
+           (if known
+               (cdr known)
+               (let ([value (%input-getenv)])
+                 (set-box! %environment (cons (cons name value) (unbox %environment)))
+                 value)))))
+
   ;; --- files
   (define (file-exists? path) (%need-path 'file-exists? path) (%input-file-exists))
   (define (directory-exists? path) (%need-path 'directory-exists? path) (%input-directory-exists))
   (define (path-string? v) (and (string? v) (< 0 (string-length v)) (%no-nul? v 0)))
-  (define (%no-nul? s i)
-    (or (= i (string-length s)) (and (not (eqv? (string-ref s i) #\nul)) (%no-nul? s (+ i 1)))))
+  (define (%no-nul? s i) (%without-char? s #\nul i))
+  (define (%without-char? s c i)
+    (or (= i (string-length s)) (and (not (eqv? (string-ref s i) c)) (%without-char? s c (+ i 1)))))
   (define (%need-path name v) (unless (path-string? v) (%argument-error name "path-string?" v))))

@@ -56,6 +56,12 @@ const Expr* Expander::compound(const Datum& datum, Scope& scope) {
   return application(datum, datum.elements, scope);
 }
 
+bool Expander::is_library(const Expr& expr, std::string_view name) {
+  const auto* reference = std::get_if<Reference>(&expr.node);
+  const Binding* found = reference != nullptr ? find_in_library(name) : nullptr;
+  return found != nullptr && found->variable == reference->variable;
+}
+
 const Expr* Expander::application(const Datum& where, Data parts, Scope& scope) {
   const Expr* function = expr(*parts[0], scope);
   Exprs arguments;
@@ -71,6 +77,8 @@ const Expr* Expander::application(const Datum& where, Data parts, Scope& scope) 
     keywords.push_back({parts[i]->text, expr(*parts[i + 1], scope)});
     ++i;
   }
+  if (!keywords.empty() && (is_library(*function, "curry") || is_library(*function, "curryr")))
+    return unsupported("currying with keywords", where.span);
   std::stable_sort(keywords.begin(), keywords.end(),
                    [](const KeywordArgument& a, const KeywordArgument& b) { return a.keyword < b.keyword; });
   return build_.expr(Apply{function, build_.slice(arguments), build_.slice(keywords)}, where.span);

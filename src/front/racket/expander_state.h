@@ -65,6 +65,8 @@ class Expander {
   const Expr* library(std::string_view name, Span span);
   bool is_prefixed_racket_name(std::string_view name) const;
   const Binding* find_in_library(std::string_view name);
+  /// Whether it is the library's procedure of that name.
+  bool is_library(const Expr& expr, std::string_view name);
   /// What `#lang racket` calls so.
   const Expr* base_name(std::string_view name, Span span);
   const Expr* library_call(std::string_view name, const Exprs& arguments, Span span);

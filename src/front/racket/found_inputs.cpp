@@ -44,6 +44,15 @@ constexpr Operation kOperations[] = {
      "      (if (eq? port (current-input-port)) (next eof) (read port)))"},
     {"file-exists?", "(lambda (path) (next (file-exists? path)))"},
     {"directory-exists?", "(lambda (path) (next (directory-exists? path)))"},
+    {"getenv",
+     "(let ([known (make-hash)])\n"
+     "      (lambda (name)\n"
+     "        (let ([now (getenv name)])\n"
+     "          (if (equal? name \"\") now (hash-ref! known name (lambda () (next now)))))))"},
+    {"random-ref",
+     "(lambda (s . l)\n"
+     "      (let ([given (apply random-ref s l)] [all (for/list ([x s]) x)])\n"
+     "        (list-ref all (next 0))))"},
     {"file->string",
      "(lambda (path #:mode [mode 'binary])\n"
      "      (if (path-string? path) (or (next #f) (no-file)) (file->string path)))"},
@@ -96,7 +105,7 @@ std::string found_inputs(const std::vector<FoundInput>& found, const std::vector
   }
   return fmt::format(
       "(module {} racket/base\n"
-      "  (require racket/list racket/file)\n"
+      "  (require racket/list racket/file racket/random)\n"
       "  (provide (all-defined-out))\n"
       "  (define (giving found make)\n"
       "    (make (lambda (otherwise)\n"

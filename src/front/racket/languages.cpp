@@ -44,6 +44,7 @@ const std::vector<Collection>& collections() {
       {"racket/unsafe/ops", {}, {"unsafe"}, false},
       {"racket/port", {}, {"port"}, false},
       {"racket/file", {}, {"file"}, false},
+      {"racket/random", {}, {"random"}, false},
       {"racket/format", {}, {"string"}, false},
       {"racket/pretty", {}, {}, false},
       {"racket/control", {}, {}, false},
