@@ -39,8 +39,8 @@ struct FileJob {
     std::variant<std::monostate, verify::Verdict, std::string> value;
   };
   std::vector<Outcome> outcomes;
-  std::vector<Loaded> idle;               ///< copies of the program that no worker uses
-  std::size_t unfinished = 0;             ///< entries in this round
+  std::vector<Loaded> idle;    ///< copies of the program that no worker uses
+  std::size_t unfinished = 0;  ///< entries in this round
   env::Looks round = env::Looks::All;
   std::vector<std::size_t> further = {};  ///< positions of those that want another round
   std::chrono::steady_clock::time_point began = {};

@@ -90,7 +90,7 @@ bool Explorer::feasible(Item& item) {
 bool Explorer::must_halt() {
   if (cancel_.cancelled()) {
     result_.halt = Halt::Cancelled;
-  } else if (result_.steps >= budget_.steps) {
+  } else if (result_.steps >= budget_.steps || result_.solver_unknown > budget_.undecided) {
     result_.halt = Halt::Steps;
   } else if (heap_.live_bytes() > budget_.memory / 4 * 3) {  // the rest is for what dies young
     result_.halt = Halt::Memory;

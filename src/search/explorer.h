@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,6 +19,8 @@ struct Budget {
   std::uint64_t steps;
   std::size_t memory;          ///< bytes of the traced heap
   bool cheapest_first = true;  ///< states with few abstracted calls have their turn before others
+  /// Questions that the solver gives up on; beyond that the exploration ends as if the steps were used up.
+  std::uint64_t undecided = std::numeric_limits<std::uint64_t>::max();
 };
 
 /// Why the exploration ended.

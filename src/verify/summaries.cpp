@@ -24,11 +24,12 @@ struct ProofAttempt {
   std::uint64_t hard_questions = 1000;  ///< of these: that the solver gives up on
   bool only_after_hard_ones = false;    ///< that ended the one before the last
   bool only_where_others_end = false;   ///< it needs more of everything than they do
+  bool asks_about_products = true;      ///< of unknowns, at first
 };
 /// Most proofs need signs of numbers, or nothing of them; where the solver gives up on products, the latter
 /// is tried first.
 constexpr ProofAttempt kAttempts[] = {{summary::Precision::Signs, 40'000, 0},
-                                      {summary::Precision::Kinds, 12'000},
+                                      {summary::Precision::Kinds, 12'000, 1000, false, false, false},
                                       {summary::Precision::Signs, 40'000, 1000, true},
                                       {summary::Precision::Relations, 4'000},
                                       {summary::Precision::SingleNumbers, 12'000},
@@ -134,7 +135,9 @@ class Proofs {
         predicates_trusted = false;
         summary::Prover prover(
             code, whole_->recursion, heap, terms, *solver, Attempts::settings(options_), whole_->constants,
-            attempt.precision, {options_.steps * 5 / 2, kMostRuns, attempt.questions, attempt.hard_questions},
+            attempt.precision,
+            {options_.steps * 5 / 2, kMostRuns, attempt.questions, attempt.hard_questions,
+             attempt.asks_about_products},
             cancel_,
             [&](const machine::State& state, const machine::Outcome& outcome, bool called_by_unknown) {
               return is_excused(entry, state, outcome, called_by_unknown, predicates_trusted);

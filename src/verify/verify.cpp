@@ -38,6 +38,13 @@ solve::Configuration quick(solve::Configuration configuration) {
   return configuration;
 }
 
+struct Look {
+  std::uint64_t factor;     ///< times the steps that were asked for
+  std::uint32_t costliest;  ///< how much abstract sides may cost together
+  std::uint64_t part;       ///< the steps are divided by this
+  std::uint64_t undecided = std::numeric_limits<std::uint64_t>::max();  ///< questions to the solver, at most
+};
+
 class Check {
  public:
   Check(front::Program& program, const core::Entry& entry, const diag::SourceManager& sources,
@@ -114,12 +121,6 @@ class Check {
     return false;
   }
 
-  struct Look {
-    std::uint64_t factor;     ///< times the steps that were asked for
-    std::uint32_t costliest;  ///< how much abstract sides may cost together
-    std::uint64_t part;       ///< the steps are divided by this
-  };
-
   /// A first look, with no hard questions to the solver: a proof may do without the answers. Whether nothing
   /// is left to look at.
   bool glance(const machine::Procedure* procedure, search::Exploration& total) {
@@ -132,7 +133,7 @@ class Check {
   void search(const machine::Procedure* procedure, const Look& look, search::Exploration& total) {
     const std::uint64_t steps = options_.steps * look.factor / look.part;
     counterfactual_ = false;
-    explorer_.set_budget({steps, options_.memory_mib << 20, true});
+    explorer_.set_budget({steps, options_.memory_mib << 20, true, look.undecided});
     const search::Exploration exploration = explore(procedure, 0);
     add(exploration, total);
     out_of_steps_ = exploration.halt == search::Halt::Steps;
@@ -539,9 +540,9 @@ class Check {
   static constexpr unsigned kSpecialPaths = 4;    ///< tried with special numbers: each costs a few runs
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
   /// What takes longer to explore may have types, which are cheaper than the rest of the steps.
-  static constexpr Look kGlance = {1, 200, 10};
+  static constexpr Look kGlance = {1, 200, 10, 10};
   /// Where modules are known by their contracts alone, it takes that much to get through these.
-  static constexpr Look kLongGlance = {1, 200, 5};
+  static constexpr Look kLongGlance = {1, 200, 5, 10};
   static constexpr Look kLooks[] = {{1, 200, 1}, {10, 200, 1}, {30, 3, 1}};
 
   front::Program& program_;
