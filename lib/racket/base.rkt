@@ -363,16 +363,13 @@
     (cond
       [(null? more)
        (%need-procedure 'map f 1)
-       (%map-1 f l l)]
+       (%need-list 'map l)
+       (%map-1 f l)]
       [else
        (%need-procedure 'map f (+ 1 (length more)))
        (%same-lengths 'map (cons l more))
        (%map-n f (cons l more))]))
-  (define (%map-1 f l whole)
-    (cond
-      [(pair? l) (let ([x (f (car l))]) (cons x (%map-1 f (cdr l) whole)))]
-      [(null? l) '()]
-      [else (%argument-error 'map "list?" whole)]))
+  (define (%map-1 f l) (if (null? l) '() (let ([x (f (car l))]) (cons x (%map-1 f (cdr l))))))
   (define (%cars l) (if (null? l) '() (cons (car (car l)) (%cars (cdr l)))))
   (define (%cdrs l) (if (null? l) '() (cons (cdr (car l)) (%cdrs (cdr l)))))
   (define (%map-n f lists)
@@ -817,11 +814,11 @@
 
   ;; --- characters and strings
   (define (%chars name l) (for-each-1 (lambda (c) (unless (char? c) (%argument-error name "char?" c))) l))
-  (define (char=? a . l) (%chars 'char=? (cons a l)) (apply = (%map-1 (lambda (c) (char->integer c)) (cons a l) '())))
-  (define (char<? a . l) (%chars 'char<? (cons a l)) (apply < (%map-1 (lambda (c) (char->integer c)) (cons a l) '())))
-  (define (char<=? a . l) (%chars 'char<=? (cons a l)) (apply <= (%map-1 (lambda (c) (char->integer c)) (cons a l) '())))
-  (define (char>? a . l) (%chars 'char>? (cons a l)) (apply > (%map-1 (lambda (c) (char->integer c)) (cons a l) '())))
-  (define (char>=? a . l) (%chars 'char>=? (cons a l)) (apply >= (%map-1 (lambda (c) (char->integer c)) (cons a l) '())))
+  (define (char=? a . l) (%chars 'char=? (cons a l)) (apply = (%map-1 (lambda (c) (char->integer c)) (cons a l))))
+  (define (char<? a . l) (%chars 'char<? (cons a l)) (apply < (%map-1 (lambda (c) (char->integer c)) (cons a l))))
+  (define (char<=? a . l) (%chars 'char<=? (cons a l)) (apply <= (%map-1 (lambda (c) (char->integer c)) (cons a l))))
+  (define (char>? a . l) (%chars 'char>? (cons a l)) (apply > (%map-1 (lambda (c) (char->integer c)) (cons a l))))
+  (define (char>=? a . l) (%chars 'char>=? (cons a l)) (apply >= (%map-1 (lambda (c) (char->integer c)) (cons a l))))
   (define (%code name c) (if (char? c) (char->integer c) (%argument-error name "char?" c)))
   (define (char-numeric? c)
     (let ([n (%code 'char-numeric? c)]) (if (< n 128) (<= 48 n 57) (%in-ranges? n %numeric-ranges))))
