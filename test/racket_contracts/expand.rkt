@@ -6,8 +6,8 @@
 
 (define (expand-range r)
   (cond
-    [(eq? r 'any) #f]
-    [(and (pair? r) (eq? (car r) 'values)) (cons 'list (cdr r))]
+    [(eq? r 'any) '(list 'any)]
+    [(and (pair? r) (eq? (car r) 'values)) `(list 'values ,@(cdr r))]
     [else r]))
 
 (define (expand-arrow form)  ; (-> d ... r)
