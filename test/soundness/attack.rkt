@@ -173,7 +173,7 @@
 
 ;; None of a module that requires a package that is not here: it cannot be run.
 (define (callables)
-  (for*/list ([name (with-handlers ([exn:fail:filesystem:missing-module? (lambda (e) '())]) (exports))] [value (in-value (exported name))] #:when (procedure? value))
+  (for*/list ([name (with-handlers ([exn:missing-module? (lambda (e) '())]) (exports))] [value (in-value (exported name))] #:when (procedure? value))
     (owned value name)))
 
 (define (attack! seed rounds module proved)
