@@ -119,11 +119,16 @@ void Prover::wait(Waiter waiter) {
   for (std::size_t i = 0; i < entry.answers.size(); ++i) pass_on(called, entry.waiters.size() - 1, i);
 }
 
+/// Whether paths of one entry, from one base, wait at the same place.
+bool Prover::is_alike(const Waiter& one, const Waiter& other) {
+  return one.entry == other.entry && one.past.base == other.past.base && one.code == other.code;
+}
+
 /// Whether many paths of an entry wait at the same place.
 bool Prover::is_crowd(const Waiter& waiter) const {
   const std::vector<Waiter>& all = entries_[waiter.called].waiters;
   return std::count_if(all.begin(), all.end(), [&](const Waiter& each) {
-           return each.entry == waiter.entry && !each.code.empty() && each.code == waiter.code;
+           return is_alike(each, waiter) && !each.code.empty();
          }) >= kCrowd;
 }
 
@@ -144,7 +149,7 @@ bool Prover::join_crowd(Waiter& waiter, const Frames& frames) {
   waiter.joined = exact(waiter.state, waiter.all, nodes);
   const Waiter* last = nullptr;
   for (const Waiter& each : entries_[waiter.called].waiters) {
-    if (each.all.empty() || each.entry != waiter.entry || each.code != waiter.code) continue;
+    if (each.all.empty() || !is_alike(each, waiter)) continue;
     if (are_equal(each.joined, waiter.joined) || covers(each.joined, waiter.state, waiter.all, nodes))
       return false;
     last = &each;

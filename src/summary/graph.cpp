@@ -97,7 +97,7 @@ bool Graph::has_places(std::vector<NodeId> pending) const {
     const NodeId id = pending.back();
     pending.pop_back();
     if (!seen.insert(id).second) continue;
-    if (nodes_[id].place != kNoPlace || !nodes_[id].replies.empty()) return true;
+    if (nodes_[id].is_special()) return true;
     for (const Alternative& each : nodes_[id].alternatives)
       pending.insert(pending.end(), each.children.begin(), each.children.end());
   }
@@ -223,7 +223,7 @@ bool Graph::covers(const Node& large, const Alternative& small) {
 void Graph::absorb(std::vector<NodeId> pending) {
   std::map<std::pair<NodeId, core::TypeId>, NodeId> widened;
   const auto with_unknown = [&](NodeId part, core::TypeId type) {
-    if (nodes_[part].any == type && nodes_[part].excluded.empty()) return part;
+    if (nodes_[part].any == type && nodes_[part].excluded.empty() && !nodes_[part].is_special()) return part;
     const auto [found, is_new] = widened.emplace(std::pair(part, type), kNoNode);
     if (is_new) {
       std::map<Pair, NodeId> known;

@@ -63,6 +63,8 @@ struct Node {
   std::uint32_t place = kNoPlace;
   std::vector<Reply> replies;  ///< of unknown functions that were asked about it; sorted
 
+  /// Whether it is not just anything that fits: a certain object, or one of which something was said.
+  [[nodiscard]] bool is_special() const { return place != kNoPlace || !replies.empty(); }
   [[nodiscard]] bool is_single() const { return !scalar && !any.valid() && alternatives.size() == 1; }
   [[nodiscard]] const Alternative* find(const Tag& tag) const;
 };

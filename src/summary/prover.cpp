@@ -114,6 +114,7 @@ Proof Prover::prove(const machine::Procedure* program) {
   // Also on paths that turned out to be impossible: they may be possible for what was not considered.
   if ((proof_.notes & (machine::kContextIncomplete | machine::kTypesChosen)) != 0)
     give_up("some behaviours of unknown code");
+  if (values_.has_assumed_replies()) proof_.notes |= machine::kEqualCalls;
   proof_.entries = entries_.size();
   proof_.keeps_instances = !gave_up_;
   proof_.found = !gave_up_ && !violated_;

@@ -183,6 +183,7 @@ class Prover : public machine::Approximation {
   // calls
   void call(Run& run);
   void wait(Waiter waiter);
+  [[nodiscard]] static bool is_alike(const Waiter& one, const Waiter& other);
   bool is_crowd(const Waiter& waiter) const;
   bool join_crowd(Waiter& waiter, const Frames& frames);
   [[nodiscard]] bool keeps_code(const Waiter& waiter, const Frames& frames) const;

@@ -333,6 +333,7 @@ Value Values::instantiate_plain(Instantiation& work, NodeId id) {
 }
 
 bool Values::assume_replies(State& state, Value value, const std::vector<Reply>& replies) {
+  has_assumed_replies_ = has_assumed_replies_ || !replies.empty();
   for (const Reply& reply : replies) {
     const Value function = Value::location(reply.function);
     const Value result = instantiate(state, reply.result);

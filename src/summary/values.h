@@ -85,6 +85,8 @@ class Values {
   /// Whether it is something that the base left unknown, of which no more is known in the state.
   [[nodiscard]] bool is_of_setup(const machine::State& state, machine::Value value) const;
 
+  /// Whether anything depends on what unknown functions said before.
+  [[nodiscard]] bool has_assumed_replies() const { return has_assumed_replies_; }
   /// Whether one of the values is what an unknown function of set-up replied, and nobody has looked at it
   /// yet: what it is will say something of what was asked about, so the two belong together.
   [[nodiscard]] bool has_open_reply(const machine::State& state,
@@ -181,6 +183,7 @@ class Values {
   const Setup* base_ = nullptr;
   Known* here_;  ///< of the base
   std::size_t size_ = 0;
+  bool has_assumed_replies_ = false;
   std::string failure_;
 };
 
