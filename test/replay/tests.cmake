@@ -9,3 +9,11 @@ foreach(language IN ITEMS haskell ocaml)
                    ${PROJECT_SOURCE_DIR}/test/golden/${language})
   set_tests_properties(replay/${language} replay/explore/${language} PROPERTIES LABELS replay TIMEOUT 600 PROCESSORS 2)
 endforeach()
+
+find_program(RACKET racket)
+if(RACKET)
+  add_test(NAME replay/racket
+           COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/replay.py --culprit $<TARGET_FILE:culprit>
+                   ${PROJECT_SOURCE_DIR}/test/golden/racket)
+  set_tests_properties(replay/racket PROPERTIES LABELS replay TIMEOUT 900 PROCESSORS 2)
+endif()

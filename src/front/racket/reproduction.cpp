@@ -186,15 +186,18 @@ class Reproduction {
   }
 
   [[nodiscard]] const kernel::Provide* provided() const {
+    const kernel::Provide* found = nullptr;
     for (const kernel::Module& module : loaded_.program.modules) {
       if (module.library) continue;
       for (const kernel::Provide& provide : module.provides) {
-        if (provide.name == module_.names.text(entry_.name) &&
-            loaded_.program[provide.variable].span == entry_.span)
-          return &provide;
+        const bool is_it = provide.name == module_.names.text(entry_.name) &&
+                           loaded_.program[provide.variable].span == entry_.span;
+        const bool is_better =
+            found == nullptr || (found->contract == nullptr && provide.contract != nullptr);
+        if (is_it && is_better) found = &provide;
       }
     }
-    return nullptr;
+    return found;
   }
   /// A context that gives the same for everything only makes the call longer.
   [[nodiscard]] bool does_something(std::string_view context) const {
@@ -390,14 +393,19 @@ class Reproduction {
     }
     return "program";
   }
-  /// What the file provides, and the submodule under check.
+  /// What the file provides, and the submodule under check; or, where nothing is called, the one that Racket
+  /// runs.
   std::string required_of_file() {
     std::string result = fmt::format("(require '{})\n", file_module());
     const kernel::Provide* own = provided();
-    if (own == nullptr) return result;
-    const kernel::Module& module = loaded_.program[loaded_.program[own->variable].module];
-    if (!is_file_module(module) && module.span.file == loaded_.file)
-      result += fmt::format("(require (submod '{} {}))\n", file_module(), module.name);
+    for (const kernel::Module& module : loaded_.program.modules) {
+      if (module.library || is_file_module(module) || module.span.file != loaded_.file) continue;
+      const auto is_own = [own](const kernel::Provide& each) { return &each == own; };
+      const bool wanted = own == nullptr
+                              ? is_toplevel() && module.name == "main"
+                              : std::any_of(module.provides.begin(), module.provides.end(), is_own);
+      if (wanted) result += fmt::format("(require (submod '{} {}))\n", file_module(), module.name);
+    }
     return result;
   }
 
