@@ -4,6 +4,7 @@
 
 #include "core/parts.h"
 #include "front/racket/exports.h"
+#include "front/racket/state.h"
 #include "front/racket/uses.h"
 
 namespace culprit::front::racket {

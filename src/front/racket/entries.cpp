@@ -8,6 +8,7 @@
 #include "front/racket/exports.h"
 #include "front/racket/hidden_values.h"
 #include "front/racket/makers.h"
+#include "front/racket/state.h"
 
 namespace culprit::front::racket {
 

@@ -7,6 +7,7 @@
 
 #include "front/racket/generate.h"
 #include "front/racket/hidden_values.h"
+#include "front/racket/state.h"
 #include "front/racket/uses.h"
 
 namespace culprit::front::racket {
@@ -119,12 +120,6 @@ bool is_constructor(const kernel::Program& program, VariableId id) {
   return std::any_of(program.structs.begin(), program.structs.end(), [&](const kernel::Struct& structure) {
     return structure.constructor == id && !is_misunderstood(program, structure);
   });
-}
-
-bool has_mutable_field(const kernel::Program& program, const kernel::Struct& structure) {
-  const auto is_mutable = [](const kernel::StructField& field) { return field.is_mutable; };
-  return std::any_of(structure.fields.begin(), structure.fields.end(), is_mutable) ||
-         (structure.parent.valid() && has_mutable_field(program, program[structure.parent]));
 }
 
 }  // namespace
@@ -374,111 +369,11 @@ std::string giver_label(std::string_view parameter, std::size_t giver, std::stri
   return fmt::format("{} of {} {}", argument, parameter, giver);
 }
 
-namespace {
-
-/// Whether evaluating an expression may give something that changes. Sound but for the library, whose
-/// functions that do are listed.
-class StateMaker {
- public:
-  explicit StateMaker(const kernel::Program& program) : program_(program) {}
-  bool operator()(const kernel::Expr* expr) const {
-    return std::visit([this](const auto& node) { return makes(node); }, expr->node);
-  }
-
- private:
-  template <class Value>
-  bool makes(const Value&) const {  // constants, variables, functions
-    return false;
-  }
-  bool makes(const kernel::Apply& node) const { return is_maker(*node.function) || any(node.arguments); }
-  bool makes(const kernel::If& node) const {
-    return (*this)(node.condition) || (*this)(node.yes) || (*this)(node.no);
-  }
-  bool makes(const kernel::Begin& node) const { return any(node.parts); }
-  bool makes(const kernel::Let& node) const { return bound(node.bindings) || (*this)(node.body); }
-  bool makes(const kernel::LetRec& node) const { return bound(node.bindings) || (*this)(node.body); }
-  bool makes(const kernel::LetEscape& node) const { return (*this)(node.body); }
-  bool makes(const kernel::Catch& node) const { return (*this)(node.body) || (*this)(node.handler); }
-  bool any(Slice<const kernel::Expr*> exprs) const { return std::any_of(exprs.begin(), exprs.end(), *this); }
-  bool bound(Slice<kernel::Values> bindings) const {
-    const auto assigned = [this](VariableId id) { return program_[id].assigned; };
-    return std::any_of(bindings.begin(), bindings.end(), [&](const kernel::Values& each) {
-      return (*this)(each.value) || std::any_of(each.variables.begin(), each.variables.end(), assigned);
-    });
-  }
-  [[nodiscard]] bool is_maker(const kernel::Expr& function) const {
-    constexpr std::string_view kMakers[] = {"box",          "vector",       "make-vector",  "%make-vector",
-                                            "make-hash",    "make-hasheq",  "make-hasheqv", "hash-copy",
-                                            "list->vector", "build-vector", "vector-copy",  "make-parameter"};
-    const auto listed = [&](std::string_view name) {
-      return std::find(std::begin(kMakers), std::end(kMakers), name) != std::end(kMakers);
-    };
-    if (const auto* primitive = std::get_if<kernel::PrimitiveReference>(&function.node))
-      return listed(primitive->name);
-    const auto* reference = std::get_if<kernel::Reference>(&function.node);
-    if (reference == nullptr) return true;
-    const kernel::ModuleId owner = program_[reference->variable].module;
-    const bool library = owner.valid() && program_[owner].library;
-    return !library || listed(program_[reference->variable].name);
-  }
-
-  const kernel::Program& program_;
-};
-
-}  // namespace
-
 bool is_value(const kernel::Expr& expr) {
   return std::holds_alternative<kernel::Lambda>(expr.node) ||
          std::holds_alternative<kernel::Quote>(expr.node) ||
          std::holds_alternative<kernel::Reference>(expr.node) ||
          std::holds_alternative<kernel::PrimitiveReference>(expr.node);
-}
-
-bool has_state(const kernel::Program& program) {
-  const bool assigns = std::any_of(program.variables.begin(), program.variables.end(), [&](const auto& each) {
-    return each.assigned && each.module.valid() && !program[each.module].library;
-  });
-  if (assigns) return true;
-  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
-    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
-      const auto* definition = std::get_if<kernel::Definition>(&item.node);
-      return definition != nullptr && StateMaker(program)(definition->value);
-    });
-  });
-}
-
-namespace {
-
-/// `vector-set!`, `vector-sort!`, `set-box!` and the like; `immutable?`
-bool tells_mutability(std::string_view name) {
-  const bool cells =
-      name.find("vector") != std::string_view::npos || name.find("box") != std::string_view::npos;
-  return (cells && name.ends_with('!')) || name == "immutable?";
-}
-
-bool tells_mutability(const kernel::Program& program, const kernel::Expr& expr) {
-  if (const auto* primitive = std::get_if<kernel::PrimitiveReference>(&expr.node))
-    return tells_mutability(primitive->name);
-  if (const auto* reference = std::get_if<kernel::Reference>(&expr.node)) {
-    const kernel::Variable& variable = program[reference->variable];
-    return variable.module.valid() && program[variable.module].library && tells_mutability(variable.name);
-  }
-  bool found = false;
-  for_each_part(expr, [&](const kernel::Expr& part) { found = found || tells_mutability(program, part); });
-  return found;
-}
-
-}  // namespace
-
-bool tells_mutability(const kernel::Program& program) {
-  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
-    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
-      if (const auto* definition = std::get_if<kernel::Definition>(&item.node))
-        return tells_mutability(program, *definition->value);
-      const auto* expr = std::get_if<const kernel::Expr*>(&item.node);
-      return expr != nullptr && tells_mutability(program, **expr);
-    });
-  });
 }
 
 namespace {

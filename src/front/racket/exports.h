@@ -66,11 +66,6 @@ std::vector<Change> changes(const kernel::Program& program, kernel::ModuleId mod
 
 /// Whether evaluating the expression cannot do anything.
 bool is_value(const kernel::Expr& expr);
-/// Whether modules keep something that changes: what an export does may then depend on earlier calls.
-bool has_state(const kernel::Program& program);
-/// Whether something in the modules changes vectors or boxes, or asks whether they change: clients give
-/// mutable ones only.
-bool tells_mutability(const kernel::Program& program);
 /// What a client can use of all modules, but for parts of structs and what needs something unsupported.
 std::vector<const kernel::Provide*> usable_exports(const kernel::Program& program);
 

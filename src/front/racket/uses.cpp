@@ -68,9 +68,6 @@ bool meets_unsupported(const Expr& expr) {
   return false;
 }
 
-namespace {
-
-/// The definition of a variable in the program's own modules; null: none.
 const Expr* own_definition(const kernel::Program& program, kernel::VariableId id) {
   const kernel::ModuleId owner = program[id].module;
   if (!owner.valid() || program[owner].library) return nullptr;
@@ -82,6 +79,8 @@ const Expr* own_definition(const kernel::Program& program, kernel::VariableId id
   }
   return nullptr;
 }
+
+namespace {
 
 bool calls_itself(const kernel::LetRec& node) {
   std::unordered_set<kernel::VariableId> used;

@@ -14,6 +14,9 @@ void for_each_part(const kernel::Expr& expr, const std::function<void(const kern
 /// All variables that the expression refers to or sets.
 std::unordered_set<kernel::VariableId> variables_of(const kernel::Expr& expr);
 
+/// The definition of a variable in the program's own modules; null: none.
+const kernel::Expr* own_definition(const kernel::Program& program, kernel::VariableId id);
+
 /// Whether evaluating the expression itself, not functions that it makes, meets something unsupported.
 bool meets_unsupported(const kernel::Expr& expr);
 /// Whether something unsupported is in the expression, or in what it refers to in the program's own modules.

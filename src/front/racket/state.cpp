@@ -1,0 +1,165 @@
+#include "front/racket/state.h"
+
+#include <algorithm>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "front/racket/uses.h"
+
+namespace culprit::front::racket {
+
+namespace {
+
+/// Functions of the library that make something that can be changed.
+bool makes_state(std::string_view name) {
+  constexpr std::string_view kMakers[] = {"box",
+                                          "make-hash",
+                                          "make-hasheq",
+                                          "make-hasheqv",
+                                          "make-weak-hash",
+                                          "make-weak-hasheq",
+                                          "make-weak-hasheqv",
+                                          "hash-copy",
+                                          "make-parameter",
+                                          "make-derived-parameter"};
+  constexpr std::string_view kReaders[] = {"vector?",
+                                           "vector-ref",
+                                           "vector-length",
+                                           "vector->list",
+                                           "vector-count",
+                                           "vector-member",
+                                           "vector-memq",
+                                           "vector-memv",
+                                           "vector-argmin",
+                                           "vector-argmax",
+                                           "vector-empty?",
+                                           "vectorof",
+                                           "vector-immutableof",
+                                           "vector/c",
+                                           "vector-immutable/c",
+                                           "vector-immutable",
+                                           "vector->immutable-vector",
+                                           "in-vector"};
+  const auto is_it = [&](std::string_view each) { return each == name; };
+  if (name.find("vector") != std::string_view::npos)
+    return std::none_of(std::begin(kReaders), std::end(kReaders), is_it);
+  return std::any_of(std::begin(kMakers), std::end(kMakers), is_it);
+}
+
+/// Whether the code of an expression, or code of the program that it may call, makes something that can be
+/// changed. Sound but for the library, whose functions that do are listed, and opaque modules, whose state is
+/// their own.
+class StateMaker {
+ public:
+  explicit StateMaker(const kernel::Program& program) : program_(program) {}
+  bool operator()(const kernel::Expr& expr) {
+    std::vector<const kernel::Expr*> pending{&expr};
+    while (!pending.empty()) {
+      const kernel::Expr& next = *pending.back();
+      pending.pop_back();
+      if (makes(next)) return true;
+      if (const kernel::Expr* called = code_behind(next)) pending.push_back(called);
+      for_each_part(next, [&](const kernel::Expr& part) { pending.push_back(&part); });
+    }
+    return false;
+  }
+
+ private:
+  [[nodiscard]] bool makes(const kernel::Expr& expr) const {
+    if (const auto* primitive = std::get_if<kernel::PrimitiveReference>(&expr.node))
+      return makes_state(primitive->name);
+    if (const auto* let = std::get_if<kernel::Let>(&expr.node)) return any_assigned(let->bindings);
+    if (const auto* let = std::get_if<kernel::LetRec>(&expr.node)) return any_assigned(let->bindings);
+    const auto* reference = std::get_if<kernel::Reference>(&expr.node);
+    return reference != nullptr &&
+           (is_mutable_constructor(reference->variable) ||
+            (is_of_library(reference->variable) && makes_state(program_[reference->variable].name)));
+  }
+  [[nodiscard]] bool any_assigned(Slice<kernel::Values> bindings) const {
+    return std::any_of(bindings.begin(), bindings.end(), [&](const kernel::Values& each) {
+      return std::any_of(each.variables.begin(), each.variables.end(),
+                         [&](kernel::VariableId id) { return program_[id].assigned; });
+    });
+  }
+  [[nodiscard]] bool is_of_library(kernel::VariableId id) const {
+    const kernel::ModuleId owner = program_[id].module;
+    return owner.valid() && program_[owner].library;
+  }
+  [[nodiscard]] bool is_mutable_constructor(kernel::VariableId id) const {
+    return std::any_of(program_.structs.begin(), program_.structs.end(), [&](const kernel::Struct& each) {
+      return each.constructor == id && has_mutable_field(program_, each);
+    });
+  }
+  /// Of a function of the program that is mentioned, the first time. What other definitions make is asked of
+  /// them.
+  const kernel::Expr* code_behind(const kernel::Expr& expr) {
+    const auto* reference = std::get_if<kernel::Reference>(&expr.node);
+    if (reference == nullptr || !seen_.insert(reference->variable).second) return nullptr;
+    const kernel::Expr* value = own_definition(program_, reference->variable);
+    return value != nullptr && std::holds_alternative<kernel::Lambda>(value->node) ? value : nullptr;
+  }
+
+  const kernel::Program& program_;
+  std::unordered_set<kernel::VariableId> seen_;
+};
+
+}  // namespace
+
+bool has_mutable_field(const kernel::Program& program, const kernel::Struct& structure) {
+  const auto is_mutable = [](const kernel::StructField& field) { return field.is_mutable; };
+  return std::any_of(structure.fields.begin(), structure.fields.end(), is_mutable) ||
+         (structure.parent.valid() && has_mutable_field(program, program[structure.parent]));
+}
+
+bool has_state(const kernel::Program& program) {
+  const bool assigns = std::any_of(program.variables.begin(), program.variables.end(), [&](const auto& each) {
+    return each.assigned && each.module.valid() && !program[each.module].library;
+  });
+  if (assigns) return true;
+  StateMaker makes_state(program);
+  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
+    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
+      const auto* definition = std::get_if<kernel::Definition>(&item.node);
+      const bool runs =
+          definition != nullptr && !std::holds_alternative<kernel::Lambda>(definition->value->node);
+      return runs && makes_state(*definition->value);
+    });
+  });
+}
+
+namespace {
+
+/// `vector-set!`, `vector-sort!`, `set-box!` and the like; `immutable?`
+bool tells_mutability(std::string_view name) {
+  const bool cells =
+      name.find("vector") != std::string_view::npos || name.find("box") != std::string_view::npos;
+  return (cells && name.ends_with('!')) || name == "immutable?";
+}
+
+bool tells_mutability(const kernel::Program& program, const kernel::Expr& expr) {
+  if (const auto* primitive = std::get_if<kernel::PrimitiveReference>(&expr.node))
+    return tells_mutability(primitive->name);
+  if (const auto* reference = std::get_if<kernel::Reference>(&expr.node)) {
+    const kernel::Variable& variable = program[reference->variable];
+    return variable.module.valid() && program[variable.module].library && tells_mutability(variable.name);
+  }
+  bool found = false;
+  for_each_part(expr, [&](const kernel::Expr& part) { found = found || tells_mutability(program, part); });
+  return found;
+}
+
+}  // namespace
+
+bool tells_mutability(const kernel::Program& program) {
+  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
+    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
+      if (const auto* definition = std::get_if<kernel::Definition>(&item.node))
+        return tells_mutability(program, *definition->value);
+      const auto* expr = std::get_if<const kernel::Expr*>(&item.node);
+      return expr != nullptr && tells_mutability(program, **expr);
+    });
+  });
+}
+
+}  // namespace culprit::front::racket

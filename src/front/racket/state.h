@@ -1,0 +1,16 @@
+// What in a program can change between one call of an export and the next.
+#pragma once
+
+#include "front/racket/kernel.h"
+
+namespace culprit::front::racket {
+
+/// Whether modules keep something that changes: what an export does may then depend on earlier calls.
+bool has_state(const kernel::Program& program);
+/// Whether something in the modules changes vectors or boxes, or asks whether they change: clients give
+/// mutable ones only.
+bool tells_mutability(const kernel::Program& program);
+/// Whether instances of the struct can be changed.
+bool has_mutable_field(const kernel::Program& program, const kernel::Struct& structure);
+
+}  // namespace culprit::front::racket
