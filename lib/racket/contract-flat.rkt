@@ -201,6 +201,8 @@
     (%flat (list 'integer-in low high)
            (lambda (v) (and (exact-integer? v) (or (not low) (<= low v)) (or (not high) (<= v high))))))
   (define (char-in low high)
+    (unless (char? low) (raise-argument-error 'char-in "char?" low))
+    (unless (char? high) (raise-argument-error 'char-in "char?" high))
     (%flat (list 'char-in low high) (lambda (v) (and (char? v) (char<=? low v) (char<=? v high)))))
   (define (string-len/c n)
     (%need-bound 'string-len/c n)

@@ -83,7 +83,7 @@
                  (%wrapper range f parties callers (x a) (y b) (z c)))]
       [(= n 4) (let ([a (domain 0)] [b (domain 1)] [c (domain 2)] [d (domain 3)])
                  (%wrapper range f parties callers (x a) (y b) (z c) (u d)))]
-      [else (procedure-reduce-arity (%wrap-list domains '() #f range f parties callers) n)]))
+      [else (%reduce-arity (%wrap-list domains '() #f range f parties callers) n)]))
 
   ;; For any number of arguments: as a list.
   (define (%wrap-list domains optional rest range f parties callers)
@@ -153,7 +153,7 @@
                   accepts?
                   (lambda (f parties)
                     (if (accepts? f)
-                        (procedure-reduce-arity
+                        (%reduce-arity
                          (%wrap-list domains optional rest range f parties (%swap parties))
                          (%arity least greatest rest))
                         (%blame-for (lambda () (%form-name form)) f parties)))
@@ -187,7 +187,7 @@
   (define (%wrap-cases arrows f parties)
     (let ([callers (%swap parties)]
           [arities (%arities arrows)])
-      (procedure-reduce-arity
+      (%reduce-arity
        (lambda arguments
          (let ([arrow (%arrow-for arrows (length arguments))])
            (apply (%wrap-list (%arrow-domains arrow) (%arrow-optional arrow) (%arrow-rest arrow)
@@ -324,7 +324,7 @@
                (if (procedure? f)
                    (let ([arity (procedure-arity f)])
                      (%check (instance) f parties)
-                     (procedure-reduce-arity
+                     (%reduce-arity
                       (lambda arguments (apply (%check (instance) f parties) arguments))
                       arity))
                    (%blame-for form f parties)))))

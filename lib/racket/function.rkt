@@ -52,5 +52,7 @@
      (lambda more
        (let ([all (if right? (append more given) (append given more))])
          (if (< (length all) (%procedure-least f)) (%curry-more f all right?) (apply f all))))))
-  (define (conjoin . fs) (lambda args (andmap (lambda (f) (apply f args)) fs)))
-  (define (disjoin . fs) (lambda args (ormap (lambda (f) (apply f args)) fs))))
+  (define (%need-procedures name l)
+    (for-each (lambda (f) (unless (procedure? f) (raise-argument-error name "procedure?" f))) l))
+  (define (conjoin . fs) (%need-procedures 'conjoin fs) (lambda args (andmap (lambda (f) (apply f args)) fs)))
+  (define (disjoin . fs) (%need-procedures 'conjoin fs) (lambda args (ormap (lambda (f) (apply f args)) fs))))

@@ -5,10 +5,12 @@
 
 #include <fmt/format.h>
 
+#include "front/racket/characters.h"
 #include "front/racket/exports.h"
 #include "front/racket/hidden_values.h"
 #include "front/racket/makers.h"
 #include "front/racket/state.h"
+#include "front/racket/uses.h"
 
 namespace culprit::front::racket {
 
@@ -120,6 +122,24 @@ class EntryBuilder {
     }
     return after_all(first, rest);
   }
+  /// Whether the code of an export or of its contract uses what modules keep.
+  [[nodiscard]] bool uses_state(const kernel::Provide& provide) const {
+    const auto* contract =
+        provide.contract == nullptr ? nullptr : std::get_if<kernel::Reference>(&provide.contract->node);
+    const kernel::Expr* code = own_definition(program_, provide.variable);
+    const kernel::Expr* promise =
+        contract == nullptr ? nullptr : own_definition(program_, contract->variable);
+    return (code != nullptr && may_change_state(program_, *code)) ||
+           (promise != nullptr && may_change_state(program_, *promise));
+  }
+  /// `rest`, after what is not supported and may have changed what it uses.
+  core::ExprId after_changes(core::ExprId rest) {
+    std::vector<core::Symbol> changes;
+    for (const Generator::LeftOut& each : generator_.left_out()) {
+      if (each.may_change_state) changes.push_back(each.name);
+    }
+    return after_all(changes, rest);
+  }
   core::ExprId after_all(const std::vector<core::Symbol>& thunks, core::ExprId rest) {
     for (std::size_t i = thunks.size(); i-- > 0;)
       rest = after(variable(thunks[i], {}), names_.fresh("init"), rest, {});
@@ -143,7 +163,9 @@ class EntryBuilder {
   }
 
   void toplevel(diag::Span span) {
-    const core::ExprId body = variable(module_.names.intern("<init>"), span);
+    std::vector<core::Symbol> all{module_.names.intern("<init>")};
+    for (const Generator::LeftOut& each : generator_.left_out()) all.push_back(each.name);
+    const core::ExprId body = after_all(all, variable(module_.names.intern("void"), span));
     module_.entries.push_back({module_.names.intern(core::kToplevelEntry), body, span, {}, false});
   }
 
@@ -168,6 +190,7 @@ class EntryBuilder {
         calls.empty() ? given_to_context(value, span) : called(value, provide, calls, span);
     core::ExprId body = after(generator_.translate(*provide.outside), value, used, span);
     if (has_state(program_)) body = after_others(provide, body, span);
+    if (uses_state(provide)) body = after_changes(body);
     body = after_init(exporter, body);
     core::Entry entry{module_.names.intern(provide.name), body, span, {}, false};
     if (!calls.empty() && has_other_calls(program_, provide.variable)) {
@@ -180,6 +203,8 @@ class EntryBuilder {
       entry.instance = true;
       entry.assumptions.emplace_back("nobody has used exports that need what is not supported");
     }
+    if (!generator_.left_out().empty())
+      entry.assumptions.emplace_back("definitions that are not supported are evaluated without an error");
     if (may_meet_misunderstood(program_, provide)) {
       entry.instance = true;
       entry.assumptions.emplace_back("no instances of structs whose properties are not supported");
@@ -297,7 +322,7 @@ class EntryBuilder {
       const core::Symbol value = names_.fresh("value");
       body = after(construct("Pair", {name, value}, span), std::get<core::Symbol>(pairs[i]), body, span);
       body = after(argument(provide, kNoPosition, keyword_label(way.keywords[i]), span), value, body, span);
-      body = after(construct("Keyw", {core::Literal(std::string(way.keywords[i]))}, span), name, body, span);
+      body = after(construct("Keyw", {core::Literal(name_code(way.keywords[i]))}, span), name, body, span);
     }
     return body;
   }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "front/racket/expander_state.h"
+#include "front/racket/racket_names.h"
 
 namespace culprit::front::racket {
 
@@ -73,6 +74,12 @@ const Expr* Expander::nest(Body& found, Span span) {
   return result;
 }
 
+bool Expander::is_unknown_definition(const Datum& form) const {
+  if (module_->library() || !form.is_pair() || !form.elements[0]->is_symbol()) return false;
+  const std::string_view head = form.elements[0]->text;
+  return head.starts_with("define") && is_racket_form(head);
+}
+
 void Expander::collect(const Datum& given, Body& body) {
   const Level level(*this, given.span);
   const Datum* form = &given;
@@ -89,6 +96,7 @@ void Expander::collect(const Datum& given, Body& body) {
       collect_definition(*form, binding->form->definition, body);
       return;
     }
+    if (binding == nullptr && is_unknown_definition(*form)) module_->has_unknown_definitions = true;
     break;
   }
   Scope* scope = &body.scope;

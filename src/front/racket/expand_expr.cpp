@@ -50,7 +50,7 @@ const Expr* Expander::compound(const Datum& datum, Scope& scope) {
   }
   const bool unbound = head.is_symbol() && binding == nullptr && !module_->library();
   if (unbound && !module_->unknown_source.empty()) return of_unknown_source(head);  // perhaps a macro
-  if (unbound && is_racket_form(head.text))
+  if (unbound && (is_racket_form(head.text) || module_->has_unknown_definitions))
     return unsupported(build_.text(fmt::format("`{}`", head.text)), datum.span);
   if (datum.tail != nullptr) fail(diag::Kind::SyntaxError, datum.span, "an application cannot end in `. x`");
   return application(datum, datum.elements, scope);
@@ -130,7 +130,7 @@ const Expr* Expander::unknown_name(const Datum& symbol, const Scope& scope) {
   if (symbol.text == "any")
     fail(diag::Kind::SyntaxError, symbol.span,
          "`any` says that a function may give any results, and is no contract", "`any/c` takes every value");
-  if (is_racket_name(symbol.text) || is_prefixed_racket_name(symbol.text))
+  if (is_racket_name(symbol.text) || is_prefixed_racket_name(symbol.text) || module_->has_unknown_definitions)
     return unsupported(build_.text(fmt::format("`{}`", symbol.text)), symbol.span);
   std::vector<std::string> candidates;
   for (const Scope* around = &scope; around != nullptr; around = around->parent()) {

@@ -95,6 +95,7 @@ class Expander {
   /// `form …` with definitions, one or more expressions.
   const Expr* body(Data forms, Scope& outer, Span span);
   const Expr* nest(Body& found, Span span);
+  [[nodiscard]] bool is_unknown_definition(const Datum& form) const;
   void collect(const Datum& form, Body& body);
   void collect_definition(const Datum& form, DefinitionForm what, Body& body);
   void collect_define(const Datum& form, Body& body);

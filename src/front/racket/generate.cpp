@@ -9,6 +9,7 @@
 #include "base/invariant.h"
 #include "front/racket/exports.h"
 #include "front/racket/hidden_values.h"
+#include "front/racket/state.h"
 #include "front/racket/uses.h"
 
 namespace culprit::front::racket {
@@ -18,6 +19,7 @@ Generator::Generator(const kernel::Program& program, core::Module& module, bool 
       module_(module),
       prints_(prints),
       passes_library_functions_(racket::passes_library_functions(program)),
+      has_unsupported_(racket::has_unsupported(program)),
       names_(module.names),
       value_(module.types.data(module.names.intern("value"))),
       glue_(module.find_def(module.names.intern("unit"))->span) {}
@@ -245,7 +247,7 @@ void Generator::module_code(ModuleId id) {
         value = after(value, result, call(places_.at(print).symbol, {result}, item.span), item.span);
       }
       add_thunk(name, value, item.span);
-      init_.emplace_back(name, item.span);
+      run_at_start(name, body, item.span);
     }
     item_done(item);
   }
@@ -312,8 +314,8 @@ void Generator::definition(const kernel::Definition& definition, diag::Span span
     if (place.kind == Place::Kind::Value) {
       add_thunk(place.symbol,
                 is_opaque_predicate(definition) ? opaque_predicate(value) : expr(value, Tail::No), span);
-      const bool left_out = is_contract(id) && meets_unsupported(value);  // only who uses it meets that
-      if (!in_library_ && !left_out) init_.emplace_back(place.symbol, span);
+      const bool is_left_out = is_contract(id) && meets_unsupported(value);  // only who uses it meets that
+      if (!in_library_ && !is_left_out) run_at_start(place.symbol, value, span);
       return;
     }
   }
@@ -356,7 +358,25 @@ void Generator::definition(const kernel::Definition& definition, diag::Span span
   const Symbol initialise = module_.names.intern(fmt::format("<set {}>", names_.fresh("").index()));
   run = after(symbol(values, span), names_.fresh("values"), run, span);
   add_thunk(initialise, run, span);
-  init_.emplace_back(initialise, span);
+  const bool has_cell = std::any_of(definition.variables.begin(), definition.variables.end(),
+                                    [&](VariableId id) { return places_.at(id).kind == Place::Kind::Cell; });
+  if (has_cell)  // nobody else gives it a value
+    init_.emplace_back(initialise, span);
+  else
+    run_at_start(initialise, value, span);
+}
+
+/// What is not supported concerns only those who use it: definitions that need it are evaluated when they are
+/// first used.
+void Generator::run_at_start(Symbol name, const Expr& value, diag::Span span) {
+  const bool is_context = prints_ || in_library_ || in_toplevel_;  // that is run as a whole
+  const bool is_left_out = has_unsupported_ && !is_context &&
+                           !std::holds_alternative<kernel::Lambda>(value.node) &&
+                           reaches_unsupported(program_, value);
+  if (is_left_out)
+    left_out_.push_back({name, has_state(program_) && may_change_state(program_, value)});
+  else
+    init_.emplace_back(name, span);
 }
 
 /// What is to be forced, from one of them on.

@@ -65,6 +65,13 @@ class Generator {
   const std::vector<std::pair<std::string, diag::Span>>& opaque_places() const { return opaque_places_; }
   /// The definition that tells what an exception says; invalid: none.
   Symbol exception_text() const { return exception_text_; }
+  /// Definitions and expressions of modules that "<init>" does not evaluate, since they need what is not
+  /// supported.
+  struct LeftOut {
+    Symbol name;
+    bool may_change_state;  ///< then it concerns all who use what modules keep
+  };
+  const std::vector<LeftOut>& left_out() const { return left_out_; }
   /// How a variable is represented; null: it was not used.
   const Place* find_place(VariableId id) const {
     const auto found = places_.find(id);
@@ -97,6 +104,7 @@ class Generator {
   void promised_exports(const kernel::Module& module);
   [[nodiscard]] bool is_opaque_predicate(const kernel::Definition& definition) const;
   core::ExprId opaque_predicate(const kernel::Expr& value);
+  void run_at_start(Symbol name, const Expr& value, diag::Span span);
   void initialization();
   ExprId in_sequence(std::size_t first);
   void add_thunk(Symbol name, ExprId body, diag::Span span);
@@ -251,6 +259,7 @@ class Generator {
   core::Module& module_;
   bool prints_;
   bool passes_library_functions_;
+  bool has_unsupported_;
   FreshNames names_;
   core::TypeId value_;
   Uses uses_;
@@ -260,9 +269,10 @@ class Generator {
   std::unordered_set<StructId> used_structs_;
   StructId watched_;  ///< %watched-struct of the library; invalid: the program needs none
   std::unordered_map<std::string, Symbol> constants_;
-  std::set<std::string> wide_names_;  ///< symbols and keywords that are not ASCII
+  std::set<std::string> wide_names_;  ///< symbols and keywords with codes of their own
   std::unordered_set<Symbol> used_names_;
   std::vector<std::pair<Symbol, diag::Span>> init_;  // what "<init>" forces, in order
+  std::vector<LeftOut> left_out_;  // what it does not, since that meets something unsupported
   std::vector<std::pair<std::string, diag::Span>> opaque_places_;
   std::unordered_map<Symbol, Symbol> caught_;  // variable of a handler: the core exception
   Symbol exception_text_;

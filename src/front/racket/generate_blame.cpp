@@ -1,6 +1,7 @@
 // Exceptions, and on whose account they are.
 #include <fmt/format.h>
 
+#include "front/racket/characters.h"
 #include "front/racket/generate.h"
 
 namespace culprit::front::racket {
@@ -85,12 +86,12 @@ core::ExprId Generator::blame_party(Symbol party, Symbol exception, diag::Span s
     const bool is_context = module.opaque || ModuleId(i) == program_.toplevel;
     if (module.library || !seen.insert(std::string(module.name)).second) continue;
     by_name.alternatives.push_back(
-        {core::LiteralPattern{std::string(module.name)}, is_context ? raise({}) : known_code(module.name)});
+        {core::LiteralPattern{name_code(module.name)}, is_context ? raise({}) : known_code(module.name)});
   }
   for (const kernel::ContractPlace& each : program_.contracts) {
     if (each.function.empty() || !seen.insert(std::string(each.function)).second) continue;
     by_name.alternatives.push_back(
-        {core::LiteralPattern{std::string(each.function)}, known_code(each.function)});
+        {core::LiteralPattern{name_code(each.function)}, known_code(each.function)});
   }
   by_name.alternatives.push_back({core::DefaultPattern{}, known_code("program")});
   return text_of(party, "Sym", text, add(std::move(by_name), glue_), known_code("program"));

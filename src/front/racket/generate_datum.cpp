@@ -1,23 +1,16 @@
 // Quoted data: definitions, each made once.
-#include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "base/utf8.h"
+#include "front/racket/characters.h"
 #include "front/racket/generate.h"
 #include "front/racket/number_literal.h"
 
 namespace culprit::front::racket {
-
-namespace {
-
-bool is_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 128; });
-}
-
-}  // namespace
 
 Symbol Generator::constant(std::string_view constructor, core::Literal literal, std::string_view key) {
   const auto [found, is_new] = constants_.emplace(fmt::format("{} {}", constructor, key), Symbol());
@@ -28,9 +21,9 @@ Symbol Generator::constant(std::string_view constructor, core::Literal literal, 
   return name;
 }
 
-/// Text that is not ASCII is a list of characters.
+/// Text with characters beyond U+00FF is a list of characters.
 Symbol Generator::string(std::string_view text) {
-  if (is_ascii(text)) return constant("Str", std::string(text), text);
+  if (const std::optional<std::string> narrow = latin1_of_utf8(text)) return constant("Str", *narrow, text);
   const auto [found, is_new] = constants_.emplace(fmt::format("Wide {}", text), Symbol());
   if (!is_new) return found->second;
   const auto define = [&](std::string_view constructor, std::vector<Atom> parts) {
@@ -55,10 +48,10 @@ Symbol Generator::string(std::string_view text) {
   return made;
 }
 
-/// A symbol or keyword. Its text is UTF-8; what strings have that text is kept for those that are not ASCII.
+/// A symbol or keyword.
 Symbol Generator::name_constant(std::string_view constructor, std::string_view text) {
-  if (!is_ascii(text)) wide_names_.insert(std::string(text));
-  return constant(constructor, std::string(text), text);
+  if (has_code_of_its_own(text)) wide_names_.insert(std::string(text));
+  return constant(constructor, name_code(text), text);
 }
 
 /// The definition `wide_names`.
@@ -69,7 +62,8 @@ void Generator::naming() {
   };
   Symbol rest = define(wide_names_.empty() ? known("wide_names") : names_.fresh("names"), "Null", {});
   for (auto text = wide_names_.begin(); text != wide_names_.end(); ++text) {
-    const Symbol entry = define(names_.fresh("name"), "Pair", {constant("Sym", *text, *text), string(*text)});
+    const Symbol entry =
+        define(names_.fresh("name"), "Pair", {constant("Sym", name_code(*text), *text), string(*text)});
     const bool last = std::next(text) == wide_names_.end();
     rest = define(last ? known("wide_names") : names_.fresh("names"), "Pair", {entry, rest});
   }

@@ -77,6 +77,8 @@ struct ModuleState {
   /// A package that is not there, or a file in a language that is not known: names that nothing binds may
   /// come from it.
   std::string_view unknown_source;
+  /// A form that is not supported defines something: names that nothing else binds may be that.
+  bool has_unknown_definitions = false;
   std::vector<std::string_view> prefixes;  ///< with which it imports names
   bool opaque = false;
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/utf8.h"
+#include "front/racket/characters.h"
 #include "front/racket/exports.h"
 #include "front/racket/print_value.h"
 
@@ -36,6 +37,16 @@ Code symbol_literal(std::string_view text) {
   if (text.empty()) return leaf("'||");
   return is_plain_symbol(text) ? leaf(fmt::format("'{}", text))
                                : call("string->symbol", {leaf(string_literal(text))});
+}
+
+std::string bytes_literal(std::string_view bytes) {
+  std::string result = "#\"";
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool is_printed = byte >= 32 && byte < 127 && c != '"' && c != '\\';
+    result += is_printed ? std::string(1, c) : fmt::format("\\{:03o}", byte);
+  }
+  return result + "\"";
 }
 
 struct FieldNames {
@@ -259,9 +270,9 @@ ValuePrinter::Variable ValuePrinter::node(const core::Construct& node) {
   if (name == "Void" || name == "()") return {call("void")};
   if (name == "Eof") return {leaf("eof")};
   if (name == "Pair") return {list(node)};
-  if (name == "Sym") return {symbol_literal(string())};
-  if (name == "Keyw") return {call("string->keyword", {leaf(string_literal(string()))})};
-  if (name == "Bytes") return {call("string->bytes/utf-8", {leaf(string_literal(string()))})};
+  if (name == "Sym") return {symbol_literal(name_of_code(string()))};
+  if (name == "Keyw") return {call("string->keyword", {leaf(string_literal(name_of_code(string())))})};
+  if (name == "Bytes") return {leaf(bytes_literal(string()))};
   if (name == "Str" && std::holds_alternative<core::Literal>(node.arguments[0]))
     return {leaf(latin1_literal(string()))};
   if (name == "Wide") return {call("list->string", {value(node.arguments[0])})};

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "base/utf8.h"
 #include "front/common/print_uses.h"
+#include "front/racket/characters.h"
 
 namespace culprit::front::racket {
 
@@ -46,11 +46,7 @@ std::string string_literal(std::string_view text) {
   return result + "\"";
 }
 
-std::string latin1_literal(std::string_view text) {
-  std::string utf8;
-  for (const char c : text) utf8 += base::encode_utf8(static_cast<unsigned char>(c));
-  return string_literal(utf8);
-}
+std::string latin1_literal(std::string_view text) { return string_literal(utf8_of_latin1(text)); }
 
 namespace {
 
@@ -104,8 +100,7 @@ std::vector<std::string> ValuePrinter::parameters(unsigned count) {
 
 Code ValuePrinter::literal(const core::Literal& literal) {
   if (const auto* truth = std::get_if<bool>(&literal)) return leaf(*truth ? "#t" : "#f");
-  if (const auto* text = std::get_if<std::string>(&literal))
-    return leaf(base::first_invalid_utf8(*text) ? latin1_literal(*text) : string_literal(*text));
+  if (const auto* text = std::get_if<std::string>(&literal)) return leaf(latin1_literal(*text));
   if (const auto* real = std::get_if<double>(&literal)) return leaf(flonum_literal(*real));
   return leaf(std::get<base::BigInt>(literal).get_str());
 }

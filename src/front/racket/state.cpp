@@ -128,6 +128,26 @@ bool has_state(const kernel::Program& program) {
   });
 }
 
+bool may_change_state(const kernel::Program& program, const kernel::Expr& expr) {
+  std::vector<const kernel::Expr*> pending{&expr};
+  std::unordered_set<kernel::VariableId> seen;
+  while (!pending.empty()) {
+    const kernel::Expr& next = *pending.back();
+    pending.pop_back();
+    if (std::holds_alternative<kernel::Set>(next.node)) return true;
+    const auto* reference = std::get_if<kernel::Reference>(&next.node);
+    const kernel::Expr* value = reference != nullptr && seen.insert(reference->variable).second
+                                    ? own_definition(program, reference->variable)
+                                    : nullptr;
+    if (value != nullptr && std::holds_alternative<kernel::Lambda>(value->node))
+      pending.push_back(value);
+    else if (value != nullptr && !std::holds_alternative<kernel::Quote>(value->node))
+      return true;
+    for_each_part(next, [&](const kernel::Expr& part) { pending.push_back(&part); });
+  }
+  return false;
+}
+
 namespace {
 
 /// `vector-set!`, `vector-sort!`, `set-box!` and the like; `immutable?`

@@ -7,6 +7,9 @@ namespace culprit::front::racket {
 
 /// Whether modules keep something that changes: what an export does may then depend on earlier calls.
 bool has_state(const kernel::Program& program);
+/// Whether evaluating the expression may change what modules keep: it sets a variable, or uses something that
+/// other definitions have made, directly or in functions that it refers to.
+bool may_change_state(const kernel::Program& program, const kernel::Expr& expr);
 /// Whether something in the modules changes vectors or boxes, or asks whether they change: clients give
 /// mutable ones only.
 bool tells_mutability(const kernel::Program& program);

@@ -149,6 +149,27 @@ bool reaches_unsupported(const kernel::Program& program, const Expr& expr) {
   return false;
 }
 
+bool has_unsupported(const kernel::Program& program) {
+  const auto has_some = [](const Expr& expr) {
+    std::vector<const Expr*> pending{&expr};
+    while (!pending.empty()) {
+      const Expr& next = *pending.back();
+      pending.pop_back();
+      if (std::holds_alternative<kernel::Unsupported>(next.node)) return true;
+      for_each_part(next, [&](const Expr& part) { pending.push_back(&part); });
+    }
+    return false;
+  };
+  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
+    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
+      if (const auto* definition = std::get_if<kernel::Definition>(&item.node))
+        return has_some(*definition->value);
+      const auto* expr = std::get_if<const Expr*>(&item.node);
+      return expr != nullptr && has_some(**expr);
+    });
+  });
+}
+
 std::unordered_set<kernel::VariableId> variables_of(const Expr& expr) {
   std::unordered_set<kernel::VariableId> result;
   std::vector<const Expr*> pending{&expr};

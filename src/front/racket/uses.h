@@ -22,6 +22,9 @@ bool meets_unsupported(const kernel::Expr& expr);
 /// Whether something unsupported is in the expression, or in what it refers to in the program's own modules.
 bool reaches_unsupported(const kernel::Program& program, const kernel::Expr& expr);
 
+/// Whether something unsupported is anywhere in the program's own modules.
+bool has_unsupported(const kernel::Program& program);
+
 /// Whether code in the expression, or in what it refers to in the program's own modules, may call itself.
 bool reaches_recursion(const kernel::Program& program, const kernel::Expr& expr);
 /// Whether the program's own modules use functions of the library as values that do not take all arguments:

@@ -367,6 +367,12 @@ bool Machine::concrete_string(Primitive primitive, const Value* operands, Value&
                                                                   : static_cast<std::int64_t>(code.value));
       return true;
     }
+    case Primitive::StringUtf8: {
+      std::string encoded;
+      for (const char c : text) encoded += base::encode_utf8(static_cast<unsigned char>(c));
+      result = make_string(heap_, encoded);
+      return true;
+    }
     case Primitive::StringSub:
       if (!operands[1].is_integer() || !operands[2].is_integer()) return false;
       result = make_string(heap_, text.substr(static_cast<std::size_t>(operands[1].as_integer()),

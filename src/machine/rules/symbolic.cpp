@@ -171,6 +171,7 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
     case Primitive::FloatFloor: result = value_of(negated(ceiling(terms_, negated(terms[0])))); return true;
     case Primitive::FloatCeil: result = value_of(ceiling(terms_, terms[0])); return true;
     case Primitive::FloatNarrow: result = operands[0]; return true;
+    case Primitive::StringUtf8: result = Value::of(fresh_variable(Sort::String)); return true;
     case Primitive::I64OfInt: result = machine_integer(terms[0]); return true;
     case Primitive::StringOfChar: {
       const Term text = fresh_variable(Sort::String);
