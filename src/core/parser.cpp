@@ -2,7 +2,7 @@
 
 #include <charconv>
 #include <limits>
-#include <map>
+#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -17,23 +17,21 @@ namespace {
 
 constexpr unsigned kMaximalDepth = 10000;
 
-struct Failed {};  // thrown after an error was reported, caught in `parse`
-
 class Parser {
  public:
-  Parser(std::vector<Token> tokens, Module& module, diag::Sink& sink)
-      : tokens_(std::move(tokens)), module_(module), sink_(sink) {}
+  Parser(Lexer lexer, Module& module, diag::Sink& sink)
+      : lexer_(std::move(lexer)), module_(module), sink_(sink) {}
 
   /// Data names first, then constructors, then what uses them: so declarations may stand in any order.
   void run() {
-    const std::vector<std::size_t> items = find_items();
-    for (const std::size_t item : items) {
+    const std::vector<std::uint32_t> items = find_items();
+    for (const std::uint32_t item : items) {
       if (go_to_data(item)) parse_data_header();
     }
-    for (const std::size_t item : items) {
+    for (const std::uint32_t item : items) {
       if (go_to_data(item)) parse_constructors();
     }
-    for (const std::size_t item : items) {
+    for (const std::uint32_t item : items) {
       if (!go_to_data(item)) parse_item();
     }
   }
@@ -68,11 +66,22 @@ class Parser {
     fail(diag::Kind::SyntaxError, token.span, fmt::format("expected {}, found {}", what, found));
   }
 
-  [[nodiscard]] const Token& here() const { return tokens_[position_]; }
-  const Token& advance() {
-    const Token& token = tokens_[position_];
-    if (token.kind != TokenKind::End) ++position_;
-    return token;
+  [[nodiscard]] const Token& here() const { return token_; }
+  Token advance() {
+    if (token_.kind == TokenKind::End) return token_;
+    last_end_ = token_.span.end;
+    symbol_ = Symbol();
+    return std::exchange(token_, lexer_.next());
+  }
+  /// Of the name that is next.
+  Symbol symbol_here() {
+    if (!symbol_.valid()) symbol_ = module_.names.intern(token_.text);
+    return symbol_;
+  }
+  Symbol advance_name() {
+    const Symbol result = symbol_here();
+    advance();
+    return result;
   }
   [[nodiscard]] bool at(TokenKind kind, std::string_view text) const {
     return here().kind == kind && here().text == text;
@@ -93,33 +102,27 @@ class Parser {
   }
   Symbol expect_name(std::string_view what) {
     if (here().kind != TokenKind::Name || here().qualified) fail_expected(what);
-    return module_.names.intern(advance().text);
+    return advance_name();
   }
   std::string expect_string(std::string_view what) {
     if (here().kind != TokenKind::String) fail_expected(what);
-    return advance().text;
+    return std::string(advance().text);
   }
 
-  [[nodiscard]] diag::Span span_from(std::size_t first) const {
-    return diag::cover(tokens_[first].span, tokens_[position_ > first ? position_ - 1 : first].span);
+  /// Where the next token begins.
+  [[nodiscard]] std::uint32_t position() const { return token_.span.begin; }
+  /// From there to the end of the last token.
+  [[nodiscard]] diag::Span span_from(std::uint32_t first) const {
+    return last_end_ > first ? diag::Span{token_.span.file, first, last_end_} : token_.span;
   }
 
   // --- items ---
 
   /// Where items begin: after each `;` that is not inside brackets.
-  std::vector<std::size_t> find_items() const {
-    std::vector<std::size_t> items;
-    unsigned open = 0;
-    bool fresh = true;
-    for (std::size_t i = 0; tokens_[i].kind != TokenKind::End; ++i) {
-      if (fresh) items.push_back(i);
-      fresh = false;
-      if (tokens_[i].kind != TokenKind::Punctuation) continue;
-      const std::string& text = tokens_[i].text;
-      if (text == "{" || text == "(" || text == "[") ++open;
-      if ((text == "}" || text == ")" || text == "]") && open > 0) --open;
-      fresh = text == ";" && open == 0;
-    }
+  std::vector<std::uint32_t> find_items() {
+    std::vector<std::uint32_t> items;
+    lexer_.go_to(0);
+    while (const std::optional<std::uint32_t> item = lexer_.skip_item()) items.push_back(*item);
     return items;
   }
 
@@ -129,8 +132,11 @@ class Parser {
     bool newtype = false;
   };
   /// Moves to `item`; if it declares a data type, past `data`.
-  bool go_to_data(std::size_t item) {
-    position_ = item;
+  bool go_to_data(std::uint32_t item) {
+    lexer_.go_to(item);
+    token_ = lexer_.next();
+    symbol_ = Symbol();
+    last_end_ = item;
     prefix_.open = accept_keyword("open");
     prefix_.abstract = accept_keyword("abstract");
     prefix_.newtype = !prefix_.open && accept_keyword("newtype");
@@ -147,9 +153,8 @@ class Parser {
   }
 
   void parse_data_header() {
-    const std::size_t first = position_;
+    const diag::Span span = here().span;
     auto [name, parameters] = parse_data_name();
-    const diag::Span span = tokens_[first].span;
     if (const Data* earlier = module_.find_data(name); earlier != nullptr) {
       if (earlier->open && prefix_.open && earlier->parameters == parameters) return;
       fail(diag::Kind::InvalidCore, span,
@@ -241,7 +246,7 @@ class Parser {
 
   TypeId parse_applied_type() {
     if (here().kind != TokenKind::Name) return parse_atomic_type();
-    const Token& head = advance();
+    const Token head = advance();
     std::vector<TypeId> arguments;
     while (at_atomic_type()) arguments.push_back(parse_atomic_type());
     return make_type(head, std::move(arguments));
@@ -285,10 +290,11 @@ class Parser {
 
   // --- names and atoms ---
 
-  /// The constructor that `token` names; invalid if it names a variable.
-  ConstructorId resolve_constructor(const Token& token) {
+  /// The constructor that is next; invalid if it is a variable.
+  ConstructorId resolve_constructor() {
+    const Token& token = here();
     if (token.variable) return {};
-    const auto found = constructors_.find(module_.names.intern(token.text));
+    const auto found = constructors_.find(symbol_here());
     if (token.qualified) return resolve_qualified(token, found);
     if (found == constructors_.end()) return {};
     if (found->second.size() > 1) {
@@ -299,7 +305,7 @@ class Parser {
     return found->second[0];
   }
 
-  using ConstructorTable = std::map<Symbol, std::vector<ConstructorId>>;
+  using ConstructorTable = std::unordered_map<Symbol, std::vector<ConstructorId>>;
   ConstructorId resolve_qualified(const Token& token, ConstructorTable::iterator found) {
     if (found != constructors_.end()) {
       for (const ConstructorId id : found->second) {
@@ -324,10 +330,10 @@ class Parser {
   [[nodiscard]] bool at_atom() const { return here().kind == TokenKind::Name || at_literal(); }
 
   Literal parse_literal() {
-    const Token& token = advance();
+    const Token token = advance();
     switch (token.kind) {
       case TokenKind::Keyword: return token.text == "true";
-      case TokenKind::String: return token.text;
+      case TokenKind::String: return std::string(token.text);
       case TokenKind::Primitive: return special_float(token.text);
       case TokenKind::Float: return parse_float(token);
       case TokenKind::Integer: {
@@ -357,14 +363,14 @@ class Parser {
   Atom parse_atom() {
     if (at_literal()) return parse_literal();
     if (here().kind != TokenKind::Name) fail_expected("a variable or a literal");
-    if (resolve_constructor(here()).valid()) {
+    if (resolve_constructor().valid()) {
       fail(
           diag::Kind::SyntaxError, here().span,
           fmt::format(
               "operands are variables or literals, and `{}` is a constructor: bind it with let or case first",
               here().text));
     }
-    return module_.names.intern(advance().text);
+    return advance_name();
   }
   std::vector<Atom> parse_atoms() {
     std::vector<Atom> atoms;
@@ -389,7 +395,7 @@ class Parser {
   }
 
   BlameId parse_blame() {
-    const std::size_t first = position_;
+    const std::uint32_t first = position();
     expect_punctuation("[");
     const ObligationKind kind = parse_obligation_kind();
     const Symbol party = here().kind == TokenKind::Name ? expect_name("who is to blame") : Symbol();
@@ -398,7 +404,7 @@ class Parser {
     return module_.add_blame({kind, party, span_from(first), std::move(words)});
   }
   ObligationKind parse_obligation_kind() {
-    const std::size_t first = position_;
+    const std::uint32_t first = position();
     std::string word = text(expect_name("the kind of an obligation, such as `assertion`"));
     while (accept_punctuation("-")) word += "-" + text(expect_name("the rest of the kind of an obligation"));
     const auto kind = find_obligation(word);
@@ -411,7 +417,7 @@ class Parser {
 
   ExprId parse_expr() {
     const Nested nested(*this);
-    const std::size_t first = position_;
+    const std::uint32_t first = position();
     const Token& token = here();
     if (token.kind == TokenKind::Keyword && !at_literal()) return finish(first, parse_keyword_expr());
     if (accept_punctuation("\\")) return finish(first, parse_lambda());
@@ -429,7 +435,7 @@ class Parser {
     return std::nullopt;
   }
 
-  ExprId finish(std::size_t first, Node node) { return module_.add(std::move(node), span_from(first)); }
+  ExprId finish(std::uint32_t first, Node node) { return module_.add(std::move(node), span_from(first)); }
 
   Node parse_keyword_expr() {
     if (accept_keyword("thunk")) return Thunk{parse_expr()};
@@ -514,11 +520,11 @@ class Parser {
 
   ConstructorPattern parse_constructor_pattern() {
     if (here().kind != TokenKind::Name) fail_expected("a constructor, a literal or `_`");
-    const Token& token = advance();
-    const ConstructorId constructor = resolve_constructor(token);
+    const ConstructorId constructor = resolve_constructor();
     if (!constructor.valid()) {
-      fail(diag::Kind::UnboundName, token.span, fmt::format("no constructor `{}` is declared", token.text));
+      fail(diag::Kind::UnboundName, here().span, fmt::format("no constructor `{}` is declared", here().text));
     }
+    advance();
     ConstructorPattern pattern{constructor, {}};
     while (at_binder()) pattern.fields.push_back(parse_binder());
     return pattern;
@@ -536,7 +542,7 @@ class Parser {
   }
   // Not inlined: the frames of nested expressions have to stay small.
   [[gnu::noinline]] std::uint32_t parse_cost() {
-    const Token& token = here();
+    const Token token = here();
     const auto number = std::get<base::BigInt>(parse_literal());
     if (number < 0 || number > kHighestCost) {
       fail(diag::Kind::SyntaxError, token.span,
@@ -579,7 +585,7 @@ class Parser {
   }
 
   ExprId parse_application() {
-    const std::size_t first = position_;
+    const std::uint32_t first = position();
     ExprId result = parse_applied();
     while (accept_punctuation("@")) {
       const TypeId argument = parse_atomic_type();
@@ -589,13 +595,13 @@ class Parser {
   }
 
   ExprId parse_applied() {
-    const std::size_t first = position_;
+    const std::uint32_t first = position();
     if (here().kind == TokenKind::Primitive && !at_literal()) {
       const Primitive primitive = parse_primitive();
       return finish(first, PrimitiveExpr{primitive, parse_atoms()});
     }
     if (here().kind == TokenKind::Name) {
-      if (const ConstructorId constructor = resolve_constructor(here()); constructor.valid()) {
+      if (const ConstructorId constructor = resolve_constructor(); constructor.valid()) {
         advance();
         return finish(first, Construct{constructor, parse_atoms()});
       }
@@ -606,7 +612,7 @@ class Parser {
   }
 
   ExprId parse_head() {
-    const std::size_t first = position_;
+    const std::uint32_t first = position();
     if (accept_punctuation("(")) {
       const ExprId inner = parse_expr();
       expect_punctuation(")");
@@ -617,7 +623,7 @@ class Parser {
   }
 
   Primitive parse_primitive() {
-    const Token& token = advance();
+    const Token token = advance();
     const auto primitive = find_primitive(token.text);
     if (!primitive)
       fail(diag::Kind::UnboundName, token.span, fmt::format("there is no primitive `%{}`", token.text));
@@ -626,10 +632,12 @@ class Parser {
 
   [[nodiscard]] const std::string& text(Symbol symbol) const { return module_.names.text(symbol); }
 
-  std::vector<Token> tokens_;
+  Lexer lexer_;
+  Token token_;                 // the next one
+  Symbol symbol_;               // its text; invalid: not looked up yet
+  std::uint32_t last_end_ = 0;  // of the one before it
   Module& module_;
   diag::Sink& sink_;
-  std::size_t position_ = 0;
   unsigned depth_ = 0;
   DataPrefix prefix_;  // of the data declaration that is being read
   ConstructorTable constructors_;
@@ -638,11 +646,9 @@ class Parser {
 }  // namespace
 
 std::unique_ptr<Module> parse(const diag::SourceManager& sources, diag::FileId file, diag::Sink& sink) {
-  auto tokens = tokenize(sources, file, sink);
-  if (!tokens) return nullptr;
   auto module = std::make_unique<Module>();
   try {
-    Parser(std::move(*tokens), *module, sink).run();
+    Parser(Lexer(sources, file, sink), *module, sink).run();
   } catch (const Failed&) {
     return nullptr;
   }

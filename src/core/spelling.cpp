@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -17,6 +18,16 @@ constexpr std::array<std::string_view, 28> kKeywords = {
     "abstract", "as",    "assert",  "assume", "assuming", "case",     "check", "choose",  "data", "def",
     "entry",    "error", "escape",  "false",  "in",       "instance", "let",   "newtype", "of",   "open",
     "probe",    "raise", "reraise", "strict", "thunk",    "true",     "try",   "with"};
+
+/// By letter: how many keywords begin with one before it.
+constexpr std::array<std::uint8_t, 27> kFirstKeyword = [] {
+  std::array<std::uint8_t, 27> result{};
+  for (const std::string_view keyword : kKeywords) {
+    for (std::size_t after = static_cast<std::size_t>(keyword[0] - 'a') + 1; after < result.size(); ++after)
+      ++result[after];
+  }
+  return result;
+}();
 
 constexpr std::pair<std::string_view, TypeKind> kBuiltinTypes[] = {
     {"any", TypeKind::Any},         {"int63", TypeKind::Int63},   {"int64", TypeKind::Int64},
@@ -68,7 +79,10 @@ struct SpellLiteral {
 }  // namespace
 
 bool is_keyword(std::string_view text) {
-  return std::find(kKeywords.begin(), kKeywords.end(), text) != kKeywords.end();
+  if (text.empty() || text[0] < 'a' || text[0] > 'z') return false;
+  const std::size_t letter = static_cast<std::size_t>(text[0] - 'a');
+  const auto last = kKeywords.begin() + kFirstKeyword[letter + 1];
+  return std::find(kKeywords.begin() + kFirstKeyword[letter], last, text) != last;
 }
 
 bool is_name_start(char c) { return is_letter(c) || c == '_'; }
@@ -89,10 +103,13 @@ std::string_view builtin_name(TypeKind kind) {
 }
 
 std::optional<Primitive> find_primitive(std::string_view text) {
-  for (const Primitive primitive : kSpelledPrimitives) {
-    if (info(primitive).text == text) return primitive;
-  }
-  return std::nullopt;
+  static const auto index = [] {
+    std::unordered_map<std::string_view, Primitive> result;
+    for (const Primitive primitive : kSpelledPrimitives) result.emplace(info(primitive).text, primitive);
+    return result;
+  }();
+  const auto found = index.find(text);
+  return found == index.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::string_view name(ObligationKind kind) {

@@ -5,6 +5,8 @@
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -34,6 +36,28 @@ class Validator {
   };
   enum class Place : std::uint8_t { Value, Expression };  // Value: right-hand side of let or def
 
+  /// The local variables around an expression.
+  class Scope {
+   public:
+    void bind(Symbol name, Bound bound) {
+      std::optional<Bound>& place = innermost_[name];
+      shadowed_.emplace_back(&place, place);
+      place = bound;
+    }
+    void unbind() {
+      *shadowed_.back().first = shadowed_.back().second;
+      shadowed_.pop_back();
+    }
+    [[nodiscard]] std::optional<Bound> find(Symbol name) const {
+      const auto found = innermost_.find(name);
+      return found == innermost_.end() ? std::nullopt : found->second;
+    }
+
+   private:
+    std::unordered_map<Symbol, std::optional<Bound>> innermost_;
+    std::vector<std::pair<std::optional<Bound>*, std::optional<Bound>>> shadowed_;
+  };
+
   struct Visit {
     ExprId expr;
     Place place;
@@ -43,9 +67,7 @@ class Validator {
     Symbol name;
     Bound bound;
   };
-  struct Unbind {
-    Symbol name;
-  };
+  struct Unbind {};  ///< the name that was bound last
   using Task = std::variant<Visit, Bind, Unbind>;
 
   void report(diag::Span span, std::string_view message) {
@@ -146,8 +168,8 @@ class Validator {
       const Task task = tasks_.back();
       tasks_.pop_back();
       if (const auto* visit = std::get_if<Visit>(&task)) check_node(*visit);
-      if (const auto* bind = std::get_if<Bind>(&task)) scope_[bind->name].push_back(bind->bound);
-      if (const auto* unbind = std::get_if<Unbind>(&task)) scope_[unbind->name].pop_back();
+      if (const auto* bind = std::get_if<Bind>(&task)) scope_.bind(bind->name, bind->bound);
+      if (std::holds_alternative<Unbind>(task)) scope_.unbind();
     }
   }
 
@@ -177,7 +199,7 @@ class Validator {
   void later(ExprId expr, Place place = Place::Expression) { tasks_.emplace_back(Visit{expr, place, span_}); }
   /// Schedules `body` with `names` in scope.
   void later_under(const std::vector<Bind>& names, ExprId body) {
-    for (const Bind& bind : names) tasks_.emplace_back(Unbind{bind.name});
+    tasks_.insert(tasks_.end(), names.size(), Unbind{});
     later(body);
     for (const Bind& bind : names) tasks_.emplace_back(bind);
   }
@@ -200,21 +222,20 @@ class Validator {
   void check_bound(const std::vector<Atom>& atoms) {
     for (const Atom& atom : atoms) check_bound(atom);
   }
-  void check_evaluated(const Atom& atom, std::string_view user) {
+  /// Checks that it is bound.
+  bool is_evaluated(const Atom& atom) {
     check_bound(atom);
     const auto* const variable = std::get_if<Symbol>(&atom);
-    if (variable == nullptr || !is_bound(*variable)) return;
-    const Bound bound = is_local(*variable) ? scope_.at(*variable).back() : Bound::Unevaluated;
-    if (bound != Bound::Evaluated && !(bound == Bound::Caught && module_.strict)) {
-      report(span_,
-             fmt::format("variable {} may be unevaluated and is an operand of {}: force it with case first",
-                         quoted(*variable), user));
-    }
+    if (variable == nullptr || !is_bound(*variable)) return true;
+    const Bound bound = scope_.find(*variable).value_or(Bound::Unevaluated);
+    return bound == Bound::Evaluated || (bound == Bound::Caught && module_.strict);
   }
-  [[nodiscard]] bool is_local(Symbol variable) const {
-    const auto found = scope_.find(variable);
-    return found != scope_.end() && !found->second.empty();
+  void report_unevaluated(const Atom& atom, std::string_view user) {
+    report(span_,
+           fmt::format("variable {} may be unevaluated and is an operand of {}: force it with case first",
+                       quoted(std::get<Symbol>(atom)), user));
   }
+  [[nodiscard]] bool is_local(Symbol variable) const { return scope_.find(variable).has_value(); }
   [[nodiscard]] bool is_bound(Symbol variable) const {
     return is_local(variable) || (variable.valid() && module_.find_def(variable) != nullptr);
   }
@@ -260,8 +281,9 @@ class Validator {
       report(span_, fmt::format("primitive `%{}` takes {} operand(s), not {}", primitive.text,
                                 primitive.arity, node.arguments.size()));
     }
-    for (const Atom& argument : node.arguments)
-      check_evaluated(argument, fmt::format("`%{}`", primitive.text));
+    for (const Atom& argument : node.arguments) {
+      if (!is_evaluated(argument)) report_unevaluated(argument, fmt::format("`%{}`", primitive.text));
+    }
   }
 
   void check(const Let& node) {
@@ -269,7 +291,7 @@ class Validator {
     for (const Binding& binding : node.bindings) {
       const Symbol name = bind(binding.binder, Bound::Unevaluated).name;
       if (!distinct.insert(name).second) report(span_, fmt::format("a let binds {} twice", quoted(name)));
-      tasks_.emplace_back(Unbind{name});
+      tasks_.emplace_back(Unbind{});
     }
     later(node.body);
     for (const Binding& binding : node.bindings) later(binding.value, Place::Value);
@@ -293,6 +315,7 @@ class Validator {
   /// A default stands last; the others are different literals of one kind, or different constructors of one
   /// data type.
   void check_alternatives(const std::vector<Alternative>& alternatives) {
+    if (alternatives.size() == 1 && std::holds_alternative<DefaultPattern>(alternatives[0].pattern)) return;
     std::set<std::string> seen;  // literals as text, because NaN is not even equal to itself
     for (const Alternative& alternative : alternatives) {
       if (std::holds_alternative<DefaultPattern>(alternative.pattern)) {
@@ -336,11 +359,11 @@ class Validator {
     later(node.right);
   }
   void check(const Assume& node) {
-    check_evaluated(node.condition, "assume");
+    if (!is_evaluated(node.condition)) report_unevaluated(node.condition, "assume");
     later(node.body);
   }
   void check(const Assert& node) {
-    check_evaluated(node.condition, "assert");
+    if (!is_evaluated(node.condition)) report_unevaluated(node.condition, "assert");
     check_blame(node.blame);
     later(node.body);
   }
@@ -349,8 +372,7 @@ class Validator {
     check_bound(node.exception);
     if (!node.again) return;
     const auto* const variable = std::get_if<Symbol>(&node.exception);
-    const bool caught =
-        variable != nullptr && is_local(*variable) && scope_.at(*variable).back() == Bound::Caught;
+    const bool caught = variable != nullptr && scope_.find(*variable) == Bound::Caught;
     if (!caught) report(span_, "only what a handler caught can be raised again, by the handler's variable");
   }
   void check_blame(BlameId id) {
@@ -374,7 +396,7 @@ class Validator {
   std::string subject_;  // what is being checked: begins every message
   diag::Span span_;      // where it is
   std::vector<Task> tasks_;
-  std::unordered_map<Symbol, std::vector<Bound>> scope_;
+  Scope scope_;
   std::unordered_set<TypeId> checked_types_;
 };
 
