@@ -36,6 +36,7 @@ struct Datum {
     Regexp   ///< `text`: without what makes it one; `number`: see RegexpFlags
   };
   Kind kind = Kind::List;
+  bool is_beginning = false;  ///< of a List: `define` and the name are here, all of it is where `span` says
   Span span;
   std::string_view text;
   std::int64_t number = 0;

@@ -5,6 +5,7 @@
 
 #include "front/racket/expander_state.h"
 #include "front/racket/racket_names.h"
+#include "front/racket/reader.h"
 
 namespace culprit::front::racket {
 
@@ -166,21 +167,33 @@ VariableId Expander::define(const Datum& symbol, Body& body) {
   return result;
 }
 
-/// `(define x value)`, `(define (f x …) body …)`, `(define ((f x …) y …) body …)`, `(define x #:opaque)`
 void Expander::collect_define(const Datum& form, Body& body) {
+  if (form.is_beginning) return collect_beginning(form, body);
+  Defined made = defined(form, body.scope);
+  add_item(body, {define(*made.name, body)}, form.span, std::move(made.value));
+}
+
+/// Of a library: what follows is read when something wants the value.
+void Expander::collect_beginning(const Datum& form, Body& body) {
+  add_item(body, {define(*form.elements[1], body)}, form.span, [this, span = form.span, scope = &body.scope] {
+    const Datum* whole = read_form(span, sources_, sink_, program_.arena);
+    if (whole == nullptr) throw Failure{};
+    return defined(*whole, *scope).value();
+  });
+}
+
+/// `(define x value)`, `(define (f x …) body …)`, `(define ((f x …) y …) body …)`, `(define x #:opaque)`
+Expander::Defined Expander::defined(const Datum& form, Scope& scope) {
   constexpr std::string_view kExpected = "(define name value)` or `(define (name parameter …) body …+)";
   if (form.elements.size() < 3) bad_syntax(form, kExpected);
   const Datum* header = form.elements[1];
-  Scope* scope = &body.scope;
   if (header->is_symbol()) {
     if (form.elements.size() != 3) bad_syntax(form, kExpected);
     const Datum* value = form.elements[2];
-    const std::string_view name = header->text;
-    add_item(body, {define(*header, body)}, form.span, [=, this]() -> const Expr* {
-      if (value->is_keyword("opaque")) return build_.expr(Opaque{name}, value->span);
-      return named(*value, *scope, name);
-    });
-    return;
+    return {header, [this, value, name = header->text, &scope] {
+              if (value->is_keyword("opaque")) return build_.expr(Opaque{name}, value->span);
+              return named(*value, scope, name);
+            }};
   }
   if (!header->is_pair()) bad_syntax(form, kExpected);
   Data forms = form.elements.subspan(2);
@@ -191,10 +204,9 @@ void Expander::collect_define(const Datum& form, Body& body) {
     forms = build_.slice<const Datum*>({build_.list_datum(parts, form.span)});
     header = header->elements[0];
   }
-  const Datum& name = *header->elements[0];
-  add_item(body, {define(name, body)}, form.span, [=, this, &name, span = form.span] {
-    return function(name.text, formals_of(*header), forms, *scope, span);
-  });
+  return {header->elements[0], [this, header, forms, &scope, span = form.span] {
+            return function(header->elements[0]->text, formals_of(*header), forms, scope, span);
+          }};
 }
 
 void Expander::collect_define_values(const Datum& form, Body& body) {

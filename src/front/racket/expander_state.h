@@ -99,6 +99,12 @@ class Expander {
   void collect(const Datum& form, Body& body);
   void collect_definition(const Datum& form, DefinitionForm what, Body& body);
   void collect_define(const Datum& form, Body& body);
+  void collect_beginning(const Datum& form, Body& body);
+  struct Defined {
+    const Datum* name;
+    std::function<const Expr*()> value;
+  };
+  Defined defined(const Datum& form, Scope& scope);
   void collect_define_values(const Datum& form, Body& body);
   void collect_define_contract(const Datum& form, Body& body);
   void collect_define_syntax(const Datum& form, DefinitionForm what, Body& body);
@@ -232,11 +238,13 @@ class Expander {
   std::vector<kernel::Provide> provides_of(const ModuleState& module);
 
   void collect_require(const Datum& form);
+  const Scope& exported_names(const Datum& path);
   Imports imports(const Datum& spec);
   Imports selected(std::string_view word, Imports all, Data chosen);
   Binding of_racket(const Datum& symbol);
   Imports exports_at(const Datum& path);
   Imports collection_exports(const Collection& collection);
+  void require(ModuleState& module, Span where);
   Imports exports_of(ModuleState& module, Span where);
   ModuleState* submodule_at(const Datum& path);
   ModuleState* file_module(std::string_view relative, Span where);

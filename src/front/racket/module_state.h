@@ -71,6 +71,7 @@ struct ModuleState {
   std::vector<BodyItem> contracts;   ///< run after the body
   std::vector<const Datum*> provides;
   std::map<std::string_view, Export> exports;
+  Scope* exported_names = nullptr;  ///< the same for other modules of the library; null: none has asked yet
   std::vector<kernel::ModuleId> requires_;
   std::map<const Export*, kernel::VariableId> wrapped;
   std::vector<const Datum*> later;  ///< `module*` and `module+`

@@ -228,7 +228,7 @@ ModuleState* Expander::library_module(std::string_view name) {
   for (const EmbeddedFile& file : environment_.library) {
     if (file.name.substr(0, file.name.rfind('.')) != name || !file.name.ends_with(".rkt")) continue;
     const diag::FileId id = sources_.add_library(fmt::format("<library>/{}", file.name), file.text);
-    const std::optional<File> forms = read(id, sources_, sink_, program_.arena);
+    const std::optional<File> forms = read_outline(id, sources_, sink_, program_.arena);
     if (!forms || forms->forms.size() != 1) return nullptr;
     Declared alone;
     module = &declare(*forms->forms[0], nullptr, nullptr, alone);

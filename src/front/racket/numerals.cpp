@@ -84,6 +84,9 @@ class Numeral {
 }  // namespace
 
 bool is_numeral(std::string_view text) {
+  const bool may_be = !text.empty() && ((text[0] >= '0' && text[0] <= '9') || text[0] == '+' ||
+                                        text[0] == '-' || text[0] == '.' || text[0] == '#');
+  if (!may_be) return false;
   std::string lower(text);
   std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return std::tolower(c); });
   std::string_view rest = lower;

@@ -5,21 +5,29 @@
 #include <cctype>
 #include <filesystem>
 
+#include "front/racket/character_set.h"
 #include "front/racket/reader_state.h"
 
 namespace culprit::front::racket {
 
-bool is_delimiter(char c) {
-  return std::string_view(" \t\r\n\f\v()[]{}\",'`;").find(c) != std::string_view::npos;
-}
+namespace {
+
+constexpr CharacterSet kDelimiters(" \t\r\n\f\v()[]{}\",'`;");
+constexpr CharacterSet kBlanks(" \t\r\n\f\v");
+
+}  // namespace
+
+bool is_delimiter(char c) { return kDelimiters.contains(c); }
 
 char closing(char open) { return open == '(' ? ')' : open == '[' ? ']' : '}'; }
 
-Reader::Reader(diag::FileId file, const diag::SourceManager& sources, diag::Sink& sink, Arena arena)
+Reader::Reader(diag::FileId file, const diag::SourceManager& sources, diag::Sink& sink, Arena arena,
+               Definitions definitions)
     : file_(file),
       sources_(sources),
       sink_(sink),
       arena_(std::move(arena)),
+      definitions_(definitions),
       text_(sources.file(file).text()) {}
 
 std::optional<File> Reader::run() {
@@ -70,6 +78,9 @@ Reader::Next Reader::next() {
   const std::uint32_t begin = at_;
   switch (peek()) {
     case '(':
+      if (definitions_ == Definitions::Beginnings && depth_ == 1 && looking_at("(define "))
+        return {beginning()};
+      return {list(begin, '(')};
     case '[':
     case '{': return {list(begin, peek())};
     case ')':
@@ -186,8 +197,10 @@ void Reader::close(std::uint32_t begin, char open) {
 void Reader::skip_blanks() {
   while (!at_end()) {
     const char c = peek();
-    if (std::string_view(" \t\r\n\f\v").find(c) != std::string_view::npos) {
+    if (kBlanks.contains(c)) {
       ++at_;
+    } else if (c != ';' && c != '#' && c != '\xC2') {
+      return;
     } else if (c == ';' || looking_at("#! ") || looking_at("#!/")) {
       while (!at_end() && peek() != '\n') ++at_;
     } else if (looking_at("#|")) {

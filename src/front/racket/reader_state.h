@@ -1,5 +1,5 @@
-// The reader of one file. Methods are in reader.cpp (structure), reader_hash.cpp (what begins with `#`) and
-// reader_text.cpp (strings, characters, symbols).
+// The reader of one file. Methods are in reader.cpp (structure), reader_hash.cpp (what begins with `#`),
+// reader_text.cpp (strings, characters, symbols) and reader_outline.cpp (beginnings of definitions).
 #pragma once
 
 #include <string>
@@ -12,8 +12,12 @@ namespace culprit::front::racket {
 
 class Reader {
  public:
-  Reader(diag::FileId file, const diag::SourceManager& sources, diag::Sink& sink, Arena arena);
+  /// How definitions of a module are read.
+  enum class Definitions : std::uint8_t { Whole, Beginnings };
+  Reader(diag::FileId file, const diag::SourceManager& sources, diag::Sink& sink, Arena arena,
+         Definitions definitions = Definitions::Whole);
   std::optional<File> run();
+  const Datum* form_at(std::uint32_t begin);
 
  private:
   struct Failure {};  ///< thrown after a diagnostic; never leaves `run`
@@ -41,6 +45,11 @@ class Reader {
   void skip_blanks();
   void skip_block_comment();
   [[nodiscard]] bool at_lone_dot() const;
+
+  // --- beginnings ---
+  const Datum* beginning();
+  void skip_rest(std::uint32_t begin, int open);
+  void skip_quoted();
 
   // --- what begins with `#` ---
   const Datum* hash_syntax();
@@ -77,6 +86,7 @@ class Reader {
   const diag::SourceManager& sources_;
   diag::Sink& sink_;
   Arena arena_;
+  Definitions definitions_;
   std::string_view text_;
   std::uint32_t at_ = 0;
   int depth_ = 0;

@@ -13,8 +13,23 @@ using namespace kernel;
 
 void Expander::collect_require(const Datum& form) {
   for (const Datum* spec : form.elements.subspan(1)) {
-    for (const auto& [name, binding] : imports(*spec)) module_->imports->bind({name, 0}, binding);
+    if (module_->library()) {
+      module_->imports->include(exported_names(*spec));
+    } else {
+      for (const auto& [name, binding] : imports(*spec)) module_->imports->bind({name, 0}, binding);
+    }
   }
+}
+
+/// Of `'module`: most modules of the library require the same ones, so the table of names is made once.
+const Scope& Expander::exported_names(const Datum& path) {
+  ModuleState& module = *find_declared(*path.elements[1]);
+  require(module, path.span);
+  if (module.exported_names == nullptr) {
+    module.exported_names = &scopes_.emplace_back(nullptr);
+    for (const auto& [name, exported] : module.exports) module.exported_names->bind({name}, exported.binding);
+  }
+  return *module.exported_names;
 }
 
 namespace {
@@ -123,10 +138,14 @@ Expander::Imports Expander::exports_at(const Datum& path) {
        "a module is expected: a collection, a \"file.rkt\", or `(submod …)`");
 }
 
-Expander::Imports Expander::exports_of(ModuleState& module, Span where) {
+void Expander::require(ModuleState& module, Span where) {
   load(module, where);
   if (std::find(module_->requires_.begin(), module_->requires_.end(), module.id) == module_->requires_.end())
     module_->requires_.push_back(module.id);
+}
+
+Expander::Imports Expander::exports_of(ModuleState& module, Span where) {
+  require(module, where);
   Imports result;
   for (const auto& [name, exported] : module.exports) result.emplace_back(name, exported.binding);
   return result;

@@ -67,7 +67,15 @@ class Scope {
     bindings_.emplace_back(key, binding);
     if (bindings_.size() > kLinear) index_all();
   }
-  [[nodiscard]] const Binding* find_own(Key key) const { return const_cast<Scope*>(this)->own(key); }
+  /// The names of `other`, except those that are bound here; what is included last counts first.
+  void include(const Scope& other) { included_.push_back(&other); }
+  [[nodiscard]] const Binding* find_own(Key key) const {
+    if (const Binding* found = const_cast<Scope*>(this)->own(key)) return found;
+    for (auto other = included_.rbegin(); other != included_.rend(); ++other) {
+      if (const Binding* found = (*other)->find_own(key)) return found;
+    }
+    return nullptr;
+  }
   /// In this scope or one around it.
   [[nodiscard]] const Binding* find(Key key) const {
     for (const Scope* scope = this; scope != nullptr; scope = scope->parent_) {
@@ -95,6 +103,7 @@ class Scope {
   }
 
   const Scope* parent_;
+  std::vector<const Scope*> included_;
   std::vector<std::pair<Key, Binding>> bindings_;
   std::unordered_map<Key, std::size_t, KeyHash> index_;
 };

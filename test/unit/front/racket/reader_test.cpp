@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
+#include "front/common/embedded.h"
 #include "kernel_dump.h"
 
 namespace culprit::front::racket {
@@ -118,6 +120,62 @@ TEST(RacketReader, LimitsNesting) {
   EXPECT_EQ(read_text(std::string(5000, '\'') + "a"), "1:2001 this is nested more than 2000 levels deep");
   EXPECT_EQ(read_text(std::string(100000, '#') + ";"),
             "1:1 `" + std::string(100000, '#') + "` is not the beginning of a datum");
+}
+
+/// The forms of a module after its language.
+Slice<const Datum*> forms_of(const File& file) { return file.forms[0]->elements.subspan(3); }
+
+TEST(RacketOutline, SkipsWhatFollowsTheNameOfADefinition) {
+  diag::SourceManager sources;
+  diag::Sink sink;
+  const diag::FileId id = sources.add("test.rkt", R"~((module m 'language
+  (define (f x) "\\" "\")" #\) #\" #\; [g |)|] ; )
+    \) #| ) |# '(a . b))
+  (define ((curried y) z) y)
+  (struct point (x y))
+  (define constant 1)))~");
+  const Arena arena = std::make_shared<std::pmr::monotonic_buffer_resource>();
+  const auto outline = read_outline(id, sources, sink, arena);
+  ASSERT_TRUE(outline);
+  std::vector<std::string> dumped;
+  for (const Datum* form : forms_of(*outline)) {
+    dumped.push_back(dump(*form));
+    if (form->is_beginning) dumped.push_back(dump(*read_form(form->span, sources, sink, arena)));
+  }
+  EXPECT_EQ(dumped, (std::vector<std::string>{
+                        "(define f)", R"~((define (f x) "\" "")" #\29 #\22 #\3b (g )) ) (quote (a . b))))~",
+                        "(define curried)", "(define ((curried y) z) y)", "(struct point (x y))",
+                        "(define constant)", "(define constant 1)"}));
+}
+
+TEST(RacketOutline, SaysWhatIsWrong) {
+  diag::SourceManager sources;
+  diag::Sink sink;
+  const Arena arena = std::make_shared<std::pmr::monotonic_buffer_resource>();
+  EXPECT_FALSE(read_outline(sources.add("a", "(module m 'l (define (f x) \"))"), sources, sink, arena));
+  EXPECT_FALSE(read_outline(sources.add("b", "(module m 'l (define [f x] 1))"), sources, sink, arena));
+  ASSERT_EQ(sink.sorted().size(), 2U);
+  EXPECT_EQ(sink.sorted()[0].message, "this `(` is never closed");
+  EXPECT_EQ(sink.sorted()[1].message, "a name is expected in this definition");
+}
+
+TEST(RacketOutline, OfTheLibraryHasAllItsForms) {
+  diag::SourceManager sources;
+  diag::Sink sink;
+  const Arena arena = std::make_shared<std::pmr::monotonic_buffer_resource>();
+  for (const EmbeddedFile& part : racket_library()) {
+    if (!part.name.ends_with(".rkt")) continue;
+    const diag::FileId id = sources.add_library(std::string(part.name), part.text);
+    const auto whole = read(id, sources, sink, arena);
+    const auto outline = read_outline(id, sources, sink, arena);
+    ASSERT_TRUE(whole && outline) << part.name;
+    ASSERT_EQ(forms_of(*outline).size(), forms_of(*whole).size()) << part.name;
+    for (std::size_t i = 0; i < forms_of(*whole).size(); ++i) {
+      const Datum& expected = *forms_of(*whole)[i];
+      EXPECT_EQ(forms_of(*outline)[i]->span, expected.span) << part.name;
+      EXPECT_EQ(dump(*read_form(expected.span, sources, sink, arena)), dump(expected));
+    }
+  }
 }
 
 }  // namespace
