@@ -1,5 +1,5 @@
 // Files of the library: of a definition that nobody may want, only the beginning is read.
-#include <fmt/format.h>
+#include <algorithm>
 
 #include "front/racket/character_set.h"
 #include "front/racket/reader_state.h"
@@ -32,7 +32,9 @@ const Datum* Reader::beginning() {
 /// Past the parenthesis that closes what was opened at `begin`; `open`: how many have to be closed.
 void Reader::skip_rest(std::uint32_t begin, int open) {
   for (; open > 0; ++at_) {
-    while (!at_end() && !kStops.contains(text_[at_])) ++at_;
+    const auto* stop =
+        std::find_if(text_.begin() + at_, text_.end(), [](char c) { return kStops.contains(c); });
+    at_ = static_cast<std::uint32_t>(stop - text_.begin());
     if (at_end()) fail({file_, begin, begin + 1}, "this `(` is never closed");
     switch (text_[at_]) {
       case '(':
