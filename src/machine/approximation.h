@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "machine/state.h"
 
@@ -19,9 +20,9 @@ class Approximation {
   virtual bool is_summarised(const State& state, const Closure& closure) = 0;
   /// Whether data of the shape may have the constructor.
   [[nodiscard]] virtual bool allows(ShapeId shape, core::ConstructorId constructor) const = 0;
-  /// A field of data of the shape that has the constructor.
-  virtual Value field(State& state, ShapeId shape, core::ConstructorId constructor, std::size_t index,
-                      core::TypeId type) = 0;
+  /// The fields of data of the shape that has the constructor; their types are given.
+  virtual std::vector<Value> fields(State& state, ShapeId shape, core::ConstructorId constructor,
+                                    const std::vector<core::TypeId>& types) = 0;
   /// How many functions there are of the shape, and one of them.
   [[nodiscard]] virtual std::size_t functions(ShapeId shape) const = 0;
   virtual Value function(State& state, ShapeId shape, std::size_t index) = 0;

@@ -99,7 +99,7 @@ bool Prover::same_kind(const Set& a, const Set& b) const {
 
 /// Whether they are answers for different arguments: what is so of numbers above a limit may not be so below.
 bool Prover::exclude_each_other(const Set& a, const Set& b) const {
-  if (!finds_equations_) return false;
+  if (precision_ != Precision::Equations) return false;
   std::vector<std::pair<NodeId, NodeId>> pending;
   for (std::size_t i = 0; i + 1 < a.nodes.size(); ++i) pending.emplace_back(a.nodes[i], b.nodes[i]);
   std::set<std::pair<NodeId, NodeId>> seen;

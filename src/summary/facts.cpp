@@ -16,7 +16,9 @@ constexpr std::size_t kMostConstants = 8;
 /// So that no variable of a path has such an index.
 constexpr std::uint32_t kFirstPlaceholder = 0x40000000;
 constexpr std::uint32_t kFirstHidden = 0x50000000;
-constexpr std::uint32_t kFirstLength = 0x70000000;
+constexpr std::uint32_t kFirstMeasure = 0x70000000;
+/// No path has a variable of this index, and it is the same one in all of them.
+constexpr std::uint32_t kNoNumber = kFirstPlaceholder - 1;
 constexpr std::uint32_t kMostHidden = 12;
 constexpr std::size_t kMostConditions = 24;
 /// After so many questions that the solver gave up on, products and quotients are not asked about any more.
@@ -144,7 +146,7 @@ Term Facts::is_one_of(Term t, const std::vector<Term>& choices) {
 
 bool Facts::entailed(const State& state, Term condition) {
   if (terms_.is_true(condition)) return true;
-  if (terms_.is_false(condition) || state.path.empty()) return false;
+  if (terms_.is_false(condition) || (state.path.empty() && precision_ != Precision::Orders)) return false;
   if (state.model != nullptr && !term::holds(terms_, condition, *state.model)) return false;
   std::vector<Term> slice = relevant(search::conjuncts(state), condition);
   if (std::binary_search(slice.begin(), slice.end(), condition)) return true;
@@ -229,19 +231,27 @@ Term Facts::placeholder(Sort sort, std::size_t position) {
   return terms_.variable(sort, kFirstPlaceholder + static_cast<std::uint32_t>(position));
 }
 
+/// The names of two positions as terms of one sort; none if they cannot be compared.
+std::optional<std::pair<Term, Term>> Facts::comparable(const std::vector<Term>& positions, std::size_t i,
+                                                       std::size_t j) {
+  const Sort sort = terms_.sort(positions[i]);
+  const Sort other = terms_.sort(positions[j]);
+  if (sort != other && (!is_number(sort) || !is_number(other))) return std::nullopt;
+  Term a = placeholder(sort, i);
+  Term b = placeholder(other, j);
+  if (sort != other)
+    (sort == Sort::Int ? a : b) = terms_.make(term::Kind::ToReal, {sort == Sort::Int ? a : b});
+  return std::pair(a, b);
+}
+
 /// Which of two numbers is the larger one, and by how much; equality of others.
 void Facts::add_comparisons(const State& state, const std::vector<Term>& positions, std::size_t i,
                             std::size_t j, std::vector<Term>& result) {
-  Sort sort = terms_.sort(positions[i]);
-  const Sort other = terms_.sort(positions[j]);
-  if (sort != other && (!is_number(sort) || !is_number(other))) return;
-  Term a = placeholder(sort, i);
-  Term b = placeholder(other, j);
-  if (sort != other) {
-    (sort == Sort::Int ? a : b) = terms_.make(term::Kind::ToReal, {sort == Sort::Int ? a : b});
-    sort = Sort::Real;
-  }
-  const auto holds = [&](Term relation) { return entailed(state, instantiate(relation, positions)); };
+  const auto both = comparable(positions, i, j);
+  if (!both) return;
+  const auto [a, b] = *both;
+  const Sort sort = terms_.sort(a);
+  const auto holds = [&](Term relation) { return this->holds(state, relation, positions); };
   if (holds(terms_.eq(a, b))) return result.push_back(terms_.eq(a, b));
   if (!is_number(sort)) return;
   const Term one = sort == Sort::Int ? terms_.integer(std::int64_t{1}) : terms_.real(base::Rational(1));
@@ -329,13 +339,59 @@ Term Facts::equation(const std::vector<base::BigInt>& coefficients, const std::v
   return terms_.eq(sum, terms_.integer(std::int64_t{0}));
 }
 
-Term Facts::length_of(std::uint32_t cell) { return terms_.variable(Sort::Int, kFirstLength + cell); }
+// --- measures of lists ---
+
+Term Facts::measure_of(std::uint32_t cell) {
+  return terms_.variable(precision_ == Precision::Orders ? Sort::Real : Sort::Int, kFirstMeasure + cell);
+}
+
+Term Facts::no_number() { return terms_.variable(Sort::Real, kNoNumber); }
+
+/// Of the paths of a program, none has more than finitely many numbers, so one can be larger than all of
+/// them.
+bool Facts::holds(const State& state, Term relation, const std::vector<Term>& positions) {
+  Term condition = instantiate(relation, positions);
+  const std::vector<Term>& variables = terms_.variables(condition);
+  if (precision_ == Precision::Orders &&
+      std::find(variables.begin(), variables.end(), no_number()) != variables.end()) {
+    for (const Term each : positions) {
+      if (!is_number(terms_.sort(each))) continue;
+      const Term number = terms_.sort(each) == Sort::Int ? terms_.make(term::Kind::ToReal, {each}) : each;
+      condition = terms_.disj(terms_.lt(no_number(), number), condition);
+    }
+  }
+  return entailed(state, condition);
+}
+
+std::vector<Term> Facts::either_or(const Named& one, const Named& other) {
+  std::vector<Term> result;
+  const std::size_t count = std::min(one.positions.size(), kMostPositions);
+  const auto equal = [&](std::size_t i, std::size_t j) {
+    const auto both = i == j ? std::nullopt : comparable(one.positions, std::min(i, j), std::max(i, j));
+    return both && is_number(terms_.sort(both->first)) ? terms_.eq(both->first, both->second) : Term();
+  };
+  const auto hold = [&](Term relation) {
+    return holds(one.state, relation, one.positions) && holds(other.state, relation, other.positions);
+  };
+  for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t j = 0; j < count; ++j) {
+      const Term first = equal(i, j);
+      if (!first.valid() || hold(first)) continue;
+      for (std::size_t k = j + 1; k < count; ++k) {
+        const Term second = equal(i, k);
+        if (!second.valid() || hold(second)) continue;
+        if (hold(terms_.disj(first, second))) result.push_back(terms_.disj(first, second));
+      }
+    }
+  }
+  return result;
+}
 
 std::vector<std::uint32_t> Facts::measured_cells(const std::vector<Term>& conditions) {
   std::vector<std::uint32_t> result;
   for (const Term each : terms_.variables(conditions)) {
     const std::uint32_t index = terms_.variable_index(each);
-    if (terms_.sort(each) == Sort::Int && index >= kFirstLength) result.push_back(index - kFirstLength);
+    if (index >= kFirstMeasure) result.push_back(index - kFirstMeasure);
   }
   return result;
 }
@@ -365,7 +421,7 @@ void Facts::add_path_conditions(const State& state, const std::vector<Term>& pos
   };
   const auto name_all = [&](Term t) {
     for (const Term variable : std::vector<Term>(terms_.variables(t))) {
-      if (is_named(variable)) continue;
+      if (is_named(variable) || terms_.variable_index(variable) == kNoNumber) continue;
       if (hidden == kMostHidden) return false;
       names.emplace_back(variable, terms_.variable(terms_.sort(variable), kFirstHidden + hidden++));
     }

@@ -17,9 +17,9 @@
 namespace culprit::summary {
 
 /// How much keys and answers say of numbers: whether they are whole, comparisons with 0 and 1, with other
-/// constants of the program, with each other; linear equations, also between lengths of lists. Less converges
-/// sooner.
-enum class Precision : std::uint8_t { Kinds, Signs, SingleNumbers, Relations, Equations };
+/// constants of the program, with each other; with the numbers in lists that stand in ascending order; linear
+/// equations, also between lengths of lists. Less converges sooner.
+enum class Precision : std::uint8_t { Kinds, Signs, SingleNumbers, Relations, Orders, Equations };
 
 /// What keys and answers name, in a state.
 struct Named {
@@ -60,11 +60,18 @@ class Facts {
   /// with the conditions of the path that speak of nothing else.
   std::vector<term::Term> relations(const machine::State& state, const std::vector<term::Term>& positions,
                                     bool exact);
+  /// Whether a relation between the positions holds on the path.
+  bool holds(const machine::State& state, term::Term relation, const std::vector<term::Term>& positions);
   /// Linear equations between the positions that hold on both paths, all of them.
   std::vector<term::Term> equations(const Named& one, const Named& other);
-  /// The length of the list in a cell.
-  term::Term length_of(std::uint32_t cell);
-  /// The cells of whose lengths the conditions speak.
+  [[nodiscard]] Precision precision() const { return precision_; }
+  /// The measure of what is in a cell.
+  term::Term measure_of(std::uint32_t cell);
+  /// Larger than every number: what comes first where there is no number.
+  term::Term no_number();
+  /// That one number is one of two others, where both paths say that, and not both which one.
+  std::vector<term::Term> either_or(const Named& one, const Named& other);
+  /// The cells of whose measures the conditions speak.
   std::vector<std::uint32_t> measured_cells(const std::vector<term::Term>& conditions);
   /// Whether no number is so.
   [[nodiscard]] bool exclude_each_other(std::uint64_t facts, std::uint64_t others) const;
@@ -83,6 +90,8 @@ class Facts {
                            std::vector<term::Term>& result);
   void name_by_equations(const std::vector<term::Term>& path,
                          std::vector<std::pair<term::Term, term::Term>>& names);
+  std::optional<std::pair<term::Term, term::Term>> comparable(const std::vector<term::Term>& positions,
+                                                              std::size_t i, std::size_t j);
   void add_comparisons(const machine::State& state, const std::vector<term::Term>& positions, std::size_t i,
                        std::size_t j, std::vector<term::Term>& result);
   /// A point of the path where the condition does not hold; none: there is none, or nobody knows.

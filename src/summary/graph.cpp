@@ -57,6 +57,7 @@ bool join_unknowns(Node& into, const Node& other) {
 
 void join_identities(Node& into, const Node& other) {
   into.one_object = into.one_object && other.one_object;
+  into.unordered = into.unordered || other.unordered;
   if (into.place != other.place) into.place = kNoPlace;
   std::erase_if(into.replies, [&](const Reply& each) {
     return !std::binary_search(other.replies.begin(), other.replies.end(), each);
@@ -177,11 +178,22 @@ bool Graph::is_link(core::ConstructorId constructor) const {
   return it.fields.size() == 2 && it.fields[1] == module_.types.data(it.data);
 }
 
-bool Graph::is_list(NodeId id) const {
+bool Graph::has_measure(NodeId id) const {
   const Node& node = nodes_[id];
-  return measures_lists_ && !node.scalar && !node.any.valid() && !node.is_single() &&
-         std::any_of(node.alternatives.begin(), node.alternatives.end(),
-                     [this](const Alternative& each) { return is_link(each.tag); });
+  if (measure_ == Measure::None || node.scalar || node.any.valid() || node.is_single()) return false;
+  const std::vector<Alternative>& all = node.alternatives;
+  const bool is_list =
+      std::any_of(all.begin(), all.end(), [this](const Alternative& each) { return is_link(each.tag); });
+  const bool is_a_number =
+      !all.empty() &&
+      std::all_of(all.begin(), all.end(), [this](const Alternative& each) { return is_number(each); });
+  return is_list || (measure_ == Measure::FirstNumber && is_a_number);
+}
+
+bool Graph::is_number(const Alternative& alternative) const {
+  if (alternative.tag.kind != Tag::Constructor || alternative.children.size() != 1) return false;
+  const Node& inside = nodes_[alternative.children[0]];
+  return inside.scalar && (inside.sort == term::Sort::Int || inside.sort == term::Sort::Real);
 }
 
 bool Graph::makes(const Node& node, const Tag& tag) const {
@@ -336,6 +348,7 @@ NodeId Graph::meet(NodeId left, NodeId right, std::map<Pair, NodeId>& known) {
   if (one.scalar || other.scalar) return known[{left, right}] = meet_scalars(left, right);
   Node node;
   node.place = one.place != kNoPlace ? one.place : other.place;
+  node.unordered = !one.is_ordered() && !other.is_ordered();
   std::set_union(one.replies.begin(), one.replies.end(), other.replies.begin(), other.replies.end(),
                  std::back_inserter(node.replies));
   if (one.any.valid() && other.any.valid()) {
@@ -420,6 +433,7 @@ bool Graph::includes(NodeId large_id, NodeId small_id, Inclusion& work) {
   if (!std::includes(small.replies.begin(), small.replies.end(), large.replies.begin(), large.replies.end()))
     return false;
   if (small.scalar) return includes_scalar(large, small);
+  if (large.is_ordered() && !small.is_ordered()) return false;
   if (small.any.valid() && (small.any != large.any || !small.excluded.contains_all(large.excluded)))
     return false;
   if (small.alternatives.empty() || !work.assumed.insert(base::pair_key(large_id, small_id))) return true;
@@ -513,18 +527,18 @@ std::vector<NodeId> Graph::widen(const std::vector<NodeId>& old, const std::vect
   failed_ = failed_ || folder.failed();
   std::vector<NodeId> result = folder.write(*this);
   absorb(folder.made());
-  separate_lists(result);
+  separate_measures(result);
   return result;
 }
 
-/// Lists of the same kind may have different lengths: each gets a node of its own, unless they are one
+/// Values of the same kind may have different measures: each gets a node of its own, unless they are one
 /// object.
-void Graph::separate_lists(std::vector<NodeId>& roots) {
+void Graph::separate_measures(std::vector<NodeId>& roots) {
   base::WordSet visited;
   std::vector<NodeId> pending;
   const auto visit = [&](NodeId& id) {
     const bool again = !visited.insert(id);
-    if (again && is_list(id) && !nodes_[id].one_object) id = add(Node(nodes_[id]));
+    if (again && has_measure(id) && !nodes_[id].one_object) id = add(Node(nodes_[id]));
     if (!again && nodes_[id].is_single()) pending.push_back(id);
   };
   for (NodeId& root : roots) visit(root);
@@ -546,7 +560,7 @@ std::vector<NodeId> positions(const Graph& graph, const std::vector<NodeId>& roo
     pending.pop_back();
     if (graph.is_interned(id) || !visited.insert(id)) continue;
     const Node& node = graph[id];
-    if (graph.is_list(id) || (node.scalar && !node.constant.valid())) result.push_back(id);
+    if (graph.has_measure(id) || (node.scalar && !node.constant.valid())) result.push_back(id);
     if (!node.is_single()) continue;
     const std::vector<NodeId>& children = node.alternatives[0].children;
     pending.insert(pending.end(), children.rbegin(), children.rend());

@@ -37,6 +37,10 @@ struct Alternative {
 /// From a node to one inside of it, by tags and numbers of children.
 using Way = std::vector<std::pair<Tag, std::size_t>>;
 
+/// A number that stands for a value without being in it: the length of a list, or the first number in a list
+/// or in what is a number of some kind.
+enum class Measure : std::uint8_t { None, Length, FirstNumber };
+
 /// No cell of a state.
 inline constexpr std::uint32_t kNoPlace = 0xffffffff;
 
@@ -62,9 +66,12 @@ struct Node {
   /// It is what was in this cell when set-up was over, and nothing more is known of it than then.
   std::uint32_t place = kNoPlace;
   std::vector<Reply> replies;  ///< of unknown functions that were asked about it; sorted
+  /// Lists may be among it whose numbers do not stand in ascending order (see `Values::is_ordered`).
+  bool unordered = false;
 
   /// Whether it is not just anything that fits: a certain object, or one of which something was said.
   [[nodiscard]] bool is_special() const { return place != kNoPlace || !replies.empty(); }
+  [[nodiscard]] bool is_ordered() const { return !unordered && !any.valid(); }
   [[nodiscard]] bool is_single() const { return !scalar && !any.valid() && alternatives.size() == 1; }
   [[nodiscard]] const Alternative* find(const Tag& tag) const;
 };
@@ -96,9 +103,9 @@ class Nodes {
 class Graph {
  public:
   /// `trusts_instances`: data that unknown code can only hold if it satisfies something (`Access::assumed`)
-  /// is kept apart from what the program makes. `measures_lists`: lengths of lists have names.
-  Graph(core::Module& module, bool trusts_instances, bool measures_lists)
-      : module_(module), trusts_instances_(trusts_instances), measures_lists_(measures_lists) {}
+  /// is kept apart from what the program makes. `measure`: what has a name besides scalars.
+  Graph(core::Module& module, bool trusts_instances, Measure measure)
+      : module_(module), trusts_instances_(trusts_instances), measure_(measure) {}
 
   NodeId add(Node node) { return nodes_.add(std::move(node)); }
   [[nodiscard]] const Node& operator[](NodeId id) const { return nodes_[id]; }
@@ -126,8 +133,8 @@ class Graph {
   [[nodiscard]] bool is_link(const Tag& tag) const {
     return tag.kind == Tag::Constructor && is_link(core::ConstructorId(tag.what));
   }
-  /// Whether it stands for lists of different lengths.
-  [[nodiscard]] bool is_list(NodeId id) const;
+  /// Whether it stands for values with different measures.
+  [[nodiscard]] bool has_measure(NodeId id) const;
 
   /// Whether it is code, perhaps inside of data, and nothing in it is unknown.
   [[nodiscard]] bool is_known_code(NodeId id) const;
@@ -173,16 +180,17 @@ class Graph {
   /// Whether unknown code can make all of it: no code of the program inside, and no constructor it cannot
   /// see.
   bool is_plain(NodeId id);
+  [[nodiscard]] bool is_number(const Alternative& alternative) const;
   [[nodiscard]] bool is_kept_apart(const Tag& tag) const;
   bool covers(const Node& large, const Alternative& small);
   [[nodiscard]] bool makes(const Node& node, const Tag& tag) const;
   void absorb(std::vector<NodeId> pending);
-  void separate_lists(std::vector<NodeId>& roots);
+  void separate_measures(std::vector<NodeId>& roots);
   [[nodiscard]] std::vector<Way> grown_around(NodeId old, NodeId latest, NodeId join);
 
   core::Module& module_;
   bool trusts_instances_;
-  bool measures_lists_;
+  Measure measure_;
   Nodes nodes_;
   std::map<std::tuple<term::Term, std::uint32_t, Tag, std::vector<NodeId>>, NodeId> interned_nodes_;
   enum Interned : std::uint8_t { Not, Plain, WithCode };
@@ -192,8 +200,8 @@ class Graph {
   bool failed_ = false;
 };
 
-/// Scalars that are not constant, and lists, that lie in what is known of the roots: they, or their lengths,
-/// have names in keys and answers. In the order of their first occurrence.
+/// Scalars that are not constant, and what has a measure, as far as they lie in what is known of the roots:
+/// they, or their measures, have names in keys and answers. In the order of their first occurrence.
 std::vector<NodeId> positions(const Graph& graph, const std::vector<NodeId>& roots);
 
 }  // namespace culprit::summary

@@ -73,7 +73,7 @@ bool Prover::goes_through_list(const State& state, const std::vector<Value>& arg
     const bool shorter =
         std::any_of(lists.begin(), lists.end(), [&](Value each) { return is_tail(state, list, each); });
     const bool longer = std::any_of(lists.begin(), lists.end(), [&](Value each) {
-      return each.is_object() && is_tail(state, each, list);
+      return each.is_object() && (is_tail(state, each, list) || is_grown(state, each, list));
     });
     const bool short_anyway =
         list.is_object() && !values_.parts(list).back().is_object() && !is_closed(state, list);
@@ -87,6 +87,17 @@ bool Prover::goes_through_list(const State& state, const std::vector<Value>& arg
     return true;
   }
   return false;
+}
+
+/// Whether a list may be another one with more in it: whoever makes lists anew may do so again and again.
+bool Prover::is_grown(const State& state, Value from, Value list) const {
+  const auto length = [&](Value held) {
+    std::size_t links = 0;
+    for (; held.is_object() && held.as_object()->kind == machine::kData; ++links)
+      held = machine_.content(state, values_.parts(held).back());
+    return links;
+  };
+  return !is_closed(state, from) && !is_closed(state, list) && length(from) < length(list);
 }
 
 bool Prover::is_finished_list(const State& state, Value value) const {

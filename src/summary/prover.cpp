@@ -16,6 +16,11 @@ constexpr std::size_t kMostRunsOfEntry = 1500;
 /// Functions that are entered so many times less than the busiest one are not taken to call themselves.
 constexpr std::uint32_t kBusy = 8;
 
+Measure measure(Precision precision) {
+  if (precision == Precision::Equations) return Measure::Length;
+  return precision == Precision::Orders ? Measure::FirstNumber : Measure::None;
+}
+
 }  // namespace
 
 Prover::Prover(machine::Code& code, const Recursion& recursion, base::Heap& heap, term::Manager& terms,
@@ -30,9 +35,9 @@ Prover::Prover(machine::Code& code, const Recursion& recursion, base::Heap& heap
       excuse_(std::move(excuse)),
       open_(open),
       trusts_instances_(trusts_instances),
-      finds_equations_(precision == Precision::Equations),
+      precision_(precision),
       machine_(code, heap, terms, settings, [this](base::Tracer& tracer) { trace(tracer); }),
-      graph_(code.module(), trusts_instances, precision == Precision::Equations),
+      graph_(code.module(), trusts_instances, measure(precision)),
       facts_(terms, solver, constants, precision),
       values_(machine_, graph_, facts_),
       recursion_(recursion),
@@ -207,7 +212,7 @@ void Prover::split(Run& run, const Outcome& outcome) {
 }
 
 void Prover::ended(Run& run, const Outcome& outcome) {
-  if (finds_equations_ && values_.measure(run.state)) {
+  if (measure(precision_) != Measure::None && values_.measure(run.state)) {
     run.condition = terms_.boolean(true);
     if (!feasible(run)) return;
   }

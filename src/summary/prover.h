@@ -80,8 +80,9 @@ class Prover : public machine::Approximation {
 
   bool is_summarised(const machine::State& state, const machine::Closure& closure) override;
   [[nodiscard]] bool allows(machine::ShapeId shape, core::ConstructorId constructor) const override;
-  machine::Value field(machine::State& state, machine::ShapeId shape, core::ConstructorId constructor,
-                       std::size_t index, core::TypeId type) override;
+  std::vector<machine::Value> fields(machine::State& state, machine::ShapeId shape,
+                                     core::ConstructorId constructor,
+                                     const std::vector<core::TypeId>& types) override;
   [[nodiscard]] std::size_t functions(machine::ShapeId shape) const override;
   machine::Value function(machine::State& state, machine::ShapeId shape, std::size_t index) override;
   [[nodiscard]] core::Symbol assumed(machine::ShapeId shape, core::ConstructorId constructor) const override;
@@ -212,6 +213,7 @@ class Prover : public machine::Approximation {
   [[nodiscard]] bool is_open_code(const State& state, Value value) const;
   bool goes_through_list(const State& state, const std::vector<Value>& arguments, InPlace& before) const;
   [[nodiscard]] bool is_finished_list(const State& state, Value value) const;
+  [[nodiscard]] bool is_grown(const State& state, Value from, Value list) const;
   [[nodiscard]] bool is_tail(const State& state, Value tail, Value list) const;
   [[nodiscard]] bool holds_widened(const State& state, Value function) const;
   [[nodiscard]] bool has_known_end(const State& state, Value value) const;
@@ -220,6 +222,7 @@ class Prover : public machine::Approximation {
                         Purpose purpose, core::TypeId type = {});
   [[nodiscard]] bool covers(const Set& set, const State& state, const std::vector<Value>& values,
                             const std::vector<NodeId>& nodes);
+  [[nodiscard]] bool keeps_orders(const Set& key, const std::vector<NodeId>& nodes) const;
   [[nodiscard]] bool are_equal(const Set& a, const Set& b);
   std::size_t add_entry(const Run& run, const machine::Procedure* procedure, Set key, Purpose purpose,
                         core::TypeId type, std::size_t base, const std::vector<std::size_t>& definitions);
@@ -264,7 +267,7 @@ class Prover : public machine::Approximation {
   OpenDefinitions& open_;
   /// Unknown code holds only such data as `Access::assumed` says, and all that it gets is checked for that.
   bool trusts_instances_;
-  bool finds_equations_;                                 ///< between numbers and lengths of lists
+  Precision precision_;
   std::map<std::size_t, std::set<core::ExprId>> users_;  ///< whose code may use an open definition
   std::map<std::size_t, Value> closed_;                  ///< what definitions are that hold nothing unknown
   machine::Machine machine_;

@@ -82,7 +82,8 @@ std::size_t Prover::entry_for(Run& run, const machine::Procedure* procedure,
   if (old != kNone) {
     // What is called again and again is taken to be like what it was called with before.
     for (std::size_t i = entries_.size(); i-- > 1;) {
-      if (is_like(entries_[i]) && covers(entries_[i].key, run.state, values, nodes)) return i;
+      const bool fits = is_like(entries_[i]) && keeps_orders(entries_[i].key, nodes);
+      if (fits && covers(entries_[i].key, run.state, values, nodes)) return i;
     }
     key = joined(entries_[old].key, entries_[old].start, entries_[old].values, run.state, values, nodes);
     for (std::size_t i = entries_.size(); i-- > 1;) {
@@ -133,6 +134,14 @@ bool Prover::has_same_code(const Set& key, const std::vector<NodeId>& nodes) {
   return true;
 }
 
+/// Whether an entry does not forget that arguments stand in order: its answers would say less of them.
+bool Prover::keeps_orders(const Set& key, const std::vector<NodeId>& nodes) const {
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    if (graph_[nodes[i]].is_ordered() && !graph_[key.nodes[i]].is_ordered()) return false;
+  }
+  return true;
+}
+
 bool Prover::are_equal(const Set& a, const Set& b) {
   // RULE Memo-Equal
   //   ⟨V, Σ⟩ ≈ ⟨V0, Σ0⟩: nodes are numbered by their positions, so that renaming is not needed
@@ -145,9 +154,8 @@ bool Prover::covers(const Set& set, const State& state, const std::vector<Value>
   if (set.relations.empty()) return true;
   if (!facts_.hidden(set.relations).empty()) return false;
   const std::vector<Term> terms = terms_at(state, values, set.nodes);
-  return std::all_of(set.relations.begin(), set.relations.end(), [&](Term relation) {
-    return facts_.entailed(state, facts_.instantiate(relation, terms));
-  });
+  return std::all_of(set.relations.begin(), set.relations.end(),
+                     [&](Term relation) { return facts_.holds(state, relation, terms); });
 }
 
 std::vector<Term> Prover::terms_at(const State& state, const std::vector<Value>& values,
@@ -181,10 +189,8 @@ Prover::Set Prover::joined(const Set& old, const State& old_state, const std::ve
   const std::vector<Term> terms = terms_at(state, values, result.nodes);
   const std::vector<Term> old_terms = terms_at(old_state, old_values, result.nodes);
   if (gave_up_) return result;
-  const auto holds_now = [&](Term each) { return facts_.entailed(state, facts_.instantiate(each, terms)); };
-  const auto held = [&](Term each) {
-    return facts_.entailed(old_state, facts_.instantiate(each, old_terms));
-  };
+  const auto holds_now = [&](Term each) { return facts_.holds(state, each, terms); };
+  const auto held = [&](Term each) { return facts_.holds(old_state, each, old_terms); };
   const auto add = [&](Term each) {
     const bool known =
         std::find(result.relations.begin(), result.relations.end(), each) != result.relations.end();
@@ -196,8 +202,11 @@ Prover::Set Prover::joined(const Set& old, const State& old_state, const std::ve
   for (const Term each : facts_.relations(old_state, old_terms, false)) {
     if (holds_now(each)) add(each);
   }
-  if (finds_equations_) {
+  if (precision_ == Precision::Equations) {
     for (const Term each : facts_.equations({old_state, old_terms}, {state, terms})) add(each);
+  }
+  if (precision_ == Precision::Orders) {
+    for (const Term each : facts_.either_or({old_state, old_terms}, {state, terms})) add(each);
   }
   return result;
 }

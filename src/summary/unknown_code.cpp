@@ -116,13 +116,16 @@ bool Prover::allows(machine::ShapeId shape, core::ConstructorId constructor) con
   return known && !node.excluded.contains(code_.module()[constructor].index);
 }
 
-machine::Value Prover::field(State& state, machine::ShapeId shape, core::ConstructorId constructor,
-                             std::size_t index, core::TypeId type) {
+std::vector<machine::Value> Prover::fields(State& state, machine::ShapeId shape,
+                                           core::ConstructorId constructor,
+                                           const std::vector<core::TypeId>& types) {
   for (const Alternative& each : graph_[shape - 1].alternatives) {
     if (each.tag.kind == Tag::Constructor && each.tag.what == constructor.index())
-      return values_.instantiate(state, each.children[index]);
+      return values_.instantiate_parts(state, shape - 1, each);
   }
-  return machine_.unknown_in(state, type);
+  std::vector<Value> result;
+  for (const core::TypeId type : types) result.push_back(machine_.unknown_in(state, type));
+  return result;
 }
 
 core::Symbol Prover::assumed(machine::ShapeId shape, core::ConstructorId constructor) const {

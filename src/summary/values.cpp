@@ -233,6 +233,7 @@ NodeId Values::abstract_parts(const State& state, Value held) {
   for (const Value part : parts(held)) children.push_back(abstract(state, part));
   const bool known = std::all_of(children.begin(), children.end(),
                                  [this](NodeId child) { return graph_.is_interned(child); });
+  node.unordered = !is_ordered(state, held, node);
   if (!known && !closure) return graph_.add(std::move(node));
   if (!known) {
     graph_.fill(place, std::move(node));
@@ -289,6 +290,15 @@ Value Values::instantiate(State& state, NodeId node) {
   return instantiate(work, node);
 }
 
+std::vector<Value> Values::instantiate_parts(State& state, NodeId whole, const Alternative& alternative) {
+  const Tag tag = alternative.tag;
+  const std::vector<NodeId> children = alternative.children;  // nodes are added
+  std::vector<Value> result;
+  for (const NodeId child : children) result.push_back(instantiate(state, child));
+  if (is_ordered_link(whole, tag)) assume_order(state, result[0], result[1]);
+  return result;
+}
+
 std::vector<Value> Values::instantiate_others(State& state, const std::vector<Value>& values,
                                               const std::vector<NodeId>& nodes, Terms& terms) {
   Instantiation work{state, &terms};
@@ -343,18 +353,15 @@ bool Values::assume_replies(State& state, Value value, const std::vector<Reply>&
 }
 
 Value Values::make_unknown(Instantiation& work, const Node& node, NodeId id) {
-  if (graph_.is_list(id)) {
-    const Value list = machine_.unknown_in(work.state, type_of(node), id + 1);
-    name_length(work, list, id);
-    return list;
-  }
   if (node.alternatives.empty() && node.any.valid())
     return machine_.unknown_in(work.state, node.any, 0, node.excluded);
   if (node.alternatives.empty()) {
     fail("no value is left");
     return Value::nullary(machine_.code().unit());
   }
-  return machine_.unknown_in(work.state, type_of(node), id + 1);
+  const Value made = machine_.unknown_in(work.state, type_of(node), id + 1);
+  name_measure(work, made, id);
+  return made;
 }
 
 Value Values::make_scalar(Instantiation& work, const Node& node, NodeId id) {
@@ -385,6 +392,7 @@ Value Values::make(Instantiation& work, const Alternative& alternative, NodeId i
       work.open.insert(id);
       for (const NodeId child : children) fields.push_back(instantiate(work, child));
       work.open.erase(id);
+      if (is_ordered_link(id, tag)) assume_order(work.state, fields[0], fields[1]);
       machine::Data* data = machine::make_data(heap, core::ConstructorId(tag.what), fields.size());
       for (std::size_t i = 0; i < fields.size(); ++i) data->fields[i] = fields[i].word();
       result = Value::of(data);
@@ -438,7 +446,7 @@ bool Values::refine(Instantiation& work, Value value, NodeId id) {
   }
   if (!assume_replies(work.state, value, graph_[id].replies)) return false;
   if (graph_[id].one_object) work.objects.emplace(id, value);
-  name_length(work, value, id);
+  name_measure(work, value, id);
   if (held.is_object() && held.as_object()->kind == machine::kUnknown) return refine_unknown(work, value, id);
   const Node& node = graph_[id];
   if (node.scalar) return refine_scalar(work, held, id);
@@ -454,6 +462,7 @@ bool Values::refine(Instantiation& work, Value value, NodeId id) {
   const std::vector<NodeId>& children = mine->children;
   for (std::size_t i = 0; i < children.size() && possible; ++i)
     possible = refine(work, below[i], children[i]);
+  if (is_ordered_link(id, *tag)) assume_order(work.state, below[0], below[1]);
   work.terms = terms;
   return possible;
 }
@@ -512,6 +521,8 @@ bool Values::refine_shape(Instantiation& work, Value location, NodeId known, Nod
     if (mine == nullptr && !before.any.valid()) return false;
     Instantiation nameless{work.state, nullptr};
     const Value made = mine != nullptr ? make(nameless, *mine, kNoNode) : instantiate(work, id);
+    if (mine != nullptr && is_ordered_link(known, mine->tag))
+      assume_order(work.state, Parts(made)[0], Parts(made)[1]);
     machine_.write_in(work.state, location, machine_.content(work.state, made));
     return mine == nullptr || refine(work, location, id);
   }
@@ -529,87 +540,7 @@ bool Values::refine_shape(Instantiation& work, Value location, NodeId known, Nod
   return true;
 }
 
-// --- lengths ---
-
-/// The length of what is in a cell is a variable that belongs to the cell.
-Term Values::length(const State& state, Value value) {
-  term::Manager& terms = machine_.terms();
-  std::int64_t links = 0;
-  while (true) {
-    const Value held = machine_.content(state, value);
-    if (held.is_location()) {
-      value = held;
-      continue;
-    }
-    if (!held.is_object()) break;
-    if (held.as_object()->kind == machine::kUnknown) {
-      if (!value.is_location()) {
-        fail("a list without a place");
-        break;
-      }
-      return terms.add(facts_.length_of(value.cell()), terms.integer(links));
-    }
-    if (held.as_object()->kind != machine::kData || !graph_.is_link(*tag_of(held))) break;
-    if (++links > static_cast<std::int64_t>(kLargest)) {
-      fail("a large value");
-      break;
-    }
-    value = parts(held).back();
-  }
-  return terms.integer(links);
-}
-
-bool Values::measure(State& state) {
-  std::set<std::uint32_t> done;
-  bool is_new = false;
-  for (bool changed = true; changed;) {
-    changed = false;
-    std::vector<Term> path = search::conjuncts(state);
-    std::sort(path.begin(), path.end());
-    for (const std::uint32_t cell : facts_.measured_cells(path)) {
-      if (!done.insert(cell).second) continue;
-      for (const Term each : known_of_length(state, Value::location(cell))) {
-        if (machine_.terms().is_true(each) || std::binary_search(path.begin(), path.end(), each)) continue;
-        machine_.assume_in(state, each);
-        changed = true;
-      }
-    }
-    is_new = is_new || changed;
-  }
-  return is_new;
-}
-
-std::vector<Term> Values::known_of_length(const State& state, Value list) {
-  term::Manager& terms = machine_.terms();
-  const Term name = facts_.length_of(list.cell());
-  const Value held = machine_.content(state, list);
-  if (!held.is_object() || held.as_object()->kind != machine::kUnknown)
-    return {terms.eq(name, length(state, list))};
-  const auto [may_be, must_be] = may_be_link(*static_cast<const machine::Unknown*>(held.as_object()));
-  if (!may_be) return {terms.eq(name, terms.integer(std::int64_t{0}))};
-  return {terms.le(terms.integer(std::int64_t{must_be ? 1 : 0}), name)};
-}
-
-/// Whether it may be longer than 0, and whether it must be.
-std::pair<bool, bool> Values::may_be_link(const machine::Unknown& unknown) const {
-  const core::Module& module = machine_.code().module();
-  if (unknown.shape == 0) return {true, false};
-  const Node& node = graph_[unknown.shape - 1];
-  bool may_be = node.any.valid();
-  bool must_be = !node.any.valid();
-  for (const Alternative& each : node.alternatives) {
-    const bool excluded = each.tag.kind == Tag::Constructor &&
-                          unknown.excluded.contains(module[core::ConstructorId(each.tag.what)].index);
-    if (excluded) continue;
-    may_be = may_be || graph_.is_link(each.tag);
-    must_be = must_be && graph_.is_link(each.tag);
-  }
-  return {may_be, must_be};
-}
-
-void Values::name_length(Instantiation& work, Value list, NodeId id) {
-  if (graph_.is_list(id) && work.is_first(id)) work.terms->emplace(id, length(work.state, list));
-}
+// --- names ---
 
 void Values::collect(const State& state, const std::vector<Value>& values, const std::vector<NodeId>& nodes,
                      Terms& terms) {
@@ -627,7 +558,7 @@ void Values::collect(const State& state, const std::vector<Value>& values, const
       if (t.valid() && !node.constant.valid()) terms.emplace(id, t);
       if (!t.valid()) fail("a number without a model");
     }
-    if (graph_.is_list(id)) terms.emplace(id, length(state, value));
+    if (graph_.has_measure(id)) terms.emplace(id, measure_of(state, value));
     if (!node.is_single()) continue;
     if (tag_of(held) != node.alternatives[0].tag) {
       fail("a value that is not what its summary says");

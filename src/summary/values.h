@@ -98,6 +98,9 @@ class Values {
   std::vector<machine::Value> instantiate(machine::State& state, const std::vector<NodeId>& nodes,
                                           Terms& terms);
   machine::Value instantiate(machine::State& state, NodeId node);
+  /// What data of the whole that is this alternative of it has in its fields.
+  std::vector<machine::Value> instantiate_parts(machine::State& state, NodeId whole,
+                                                const Alternative& alternative);
   /// The same where the first values are known to be of the first nodes.
   std::vector<machine::Value> instantiate_others(machine::State& state,
                                                  const std::vector<machine::Value>& values,
@@ -111,9 +114,10 @@ class Values {
                const std::vector<NodeId>& nodes, Terms& terms);
   [[nodiscard]] static Parts parts(machine::Value held) { return Parts(held); }
 
-  /// How many links of a list follow each other; of anything else 0.
-  term::Term length(const machine::State& state, machine::Value value);
-  /// Says in the path what has become of lists whose lengths it speaks of. Whether that is new.
+  /// The number that stands for a value among positions: with equations, how many links follow each other (0
+  /// of anything but lists); with orders, its first number.
+  term::Term measure_of(const machine::State& state, machine::Value value);
+  /// Says in the path what has become of values whose measures it speaks of. Whether that is new.
   bool measure(machine::State& state);
 
   [[nodiscard]] bool is_of_unknown_code(const machine::State& state, machine::Value array) const;
@@ -163,9 +167,16 @@ class Values {
   bool refine_shape(Instantiation& work, machine::Value location, NodeId known, NodeId id);
   bool refine_scalar(Instantiation& work, machine::Value value, NodeId id);
   [[nodiscard]] core::TypeId type_of(const Node& node) const;
-  void name_length(Instantiation& work, machine::Value list, NodeId id);
-  std::vector<term::Term> known_of_length(const machine::State& state, machine::Value list);
+  [[nodiscard]] bool is_ordering() const { return facts_.precision() == Precision::Orders; }
+  void name_measure(Instantiation& work, machine::Value value, NodeId id);
+  term::Term length(const machine::State& state, machine::Value value);
+  term::Term first_number(const machine::State& state, machine::Value value);
+  std::vector<term::Term> known_of_measure(const machine::State& state, machine::Value list);
   [[nodiscard]] std::pair<bool, bool> may_be_link(const machine::Unknown& unknown) const;
+  /// Whether what is held is no link, or one that stands in order before what follows it.
+  bool is_ordered(const machine::State& state, machine::Value held, const Node& node);
+  [[nodiscard]] bool is_ordered_link(NodeId whole, const Tag& tag) const;
+  void assume_order(machine::State& state, machine::Value head, machine::Value tail);
 
   machine::Machine& machine_;
   Graph& graph_;

@@ -33,7 +33,8 @@ constexpr ProofAttempt kAttempts[] = {{summary::Precision::Signs, 40'000, 0},
                                       {summary::Precision::Signs, 40'000, 1000, true},
                                       {summary::Precision::Relations, 4'000},
                                       {summary::Precision::SingleNumbers, 12'000},
-                                      {summary::Precision::Equations, 4'000, 1000, false, true}};
+                                      {summary::Precision::Equations, 4'000, 1000, false, true},
+                                      {summary::Precision::Orders, 4'000, 1000, false, true}};
 
 /// Numbers in the program's own text, in the order in which they stand there. They may be definitions that
 /// all of the text shares.

@@ -337,10 +337,11 @@ void Machine::become(Value location, Instance made) {
   Data* object = make_data(heap_, constructor, fields);
   object->flags = alternative & 0x7fU;
   const ShapeId shape = static_cast<const Unknown*>(content(*state_, location).as_object())->shape;
-  for (std::size_t i = 0; i < fields; ++i) {
-    const Value field =
-        shape == 0 ? fresh(types[i]) : approximation_->field(*state_, shape, constructor, i, types[i]);
-    object->fields[i] = field.word();
+  if (shape == 0) {
+    for (std::size_t i = 0; i < fields; ++i) object->fields[i] = fresh(types[i]).word();
+  } else {
+    const std::vector<Value> values = approximation_->fields(*state_, shape, constructor, types);
+    for (std::size_t i = 0; i < fields; ++i) object->fields[i] = values[i].word();
   }
   write_cell(location.cell(), Value::of(object));
   // In proofs unknown references hold anything at any time, so it does not matter which of them are the same.

@@ -37,7 +37,7 @@ class GraphOfLists : public testing::Test {
   static constexpr std::uint32_t kEnd = 1;
   static constexpr std::uint32_t kCons = 2;
   const Loaded loaded{kLists};
-  Graph graph{*loaded.module, false, true};
+  Graph graph{*loaded.module, false, summary::Measure::Length};
 };
 
 TEST_F(GraphOfLists, NoListEndsInDifferentThings) {
@@ -54,6 +54,19 @@ TEST_F(GraphOfLists, ListsHaveLengthsOfTheirOwn) {
   const NodeId one = lists(kNil);
   const std::vector<NodeId> both = graph.widen({one, one}, {lists(kNil), lists(kNil)});
   EXPECT_EQ(positions(graph, both).size(), 2u);
+}
+
+TEST_F(GraphOfLists, ListsInOrderAreAmongAllLists) {
+  const NodeId ordered = lists(kNil);
+  const NodeId all = lists(kNil);
+  Node node = graph[all];
+  node.unordered = true;
+  graph.fill(all, std::move(node));
+  EXPECT_TRUE(graph.includes(all, ordered));
+  EXPECT_FALSE(graph.includes(ordered, all));
+  EXPECT_TRUE(graph[graph.meet(ordered, all)].is_ordered());
+  EXPECT_FALSE(graph[graph.join({ordered}, {all})[0]].is_ordered());
+  EXPECT_FALSE(graph[graph.widen({ordered}, {all})[0]].is_ordered());
 }
 
 }  // namespace
