@@ -3,8 +3,8 @@
 
     tools/replay.py --culprit BINARY [-j N] DIRECTORY...
 
-Those for which no check can be written, or that import what is not installed, are counted, too. For every program with a refuted function, `culprit repro FILE::FUNCTION` writes a file that is run with `ocaml` or
-`runghc` or `racket`; it must end with a non-zero exit code and the exception that the report names. Fails, too, if there was
+Those for which no check can be written, or that import what is not installed, are counted, too. Every program with a refuted
+function is checked once; for each of its findings, `culprit repro ID` writes a file that is run with `ocaml`, `runghc` or `racket`; it must end with a non-zero exit code and the exception that the report names. Fails, too, if there was
 nothing to replay.
 """
 
@@ -93,10 +93,9 @@ def replay_function(culprit, program, result, scratch):
     """None if the real system agrees, else what is wrong."""
     system, suffix = SYSTEMS[program.suffix]
     reproduction = os.path.join(scratch, "repro" + suffix)
-    name = f"{program.name}::{result['function']}"
-    made = command([culprit, "repro", name, *golden.flags_of(program), "--out", reproduction], program.parent, scratch)
+    made = command([culprit, "repro", result["id"], "--out", reproduction], program.parent, scratch)
     if made.returncode != 0 or not os.path.isfile(reproduction):
-        return f"`culprit repro {name}` wrote nothing (exit code {made.returncode})\n{made.stdout}{made.stderr}"
+        return f"`culprit repro {result['id']}` wrote nothing (exit code {made.returncode})\n{made.stdout}{made.stderr}"
     modules = [f"-i{program.parent}"] if system == "runghc" else []
     ran = command([system, *modules, reproduction], scratch, scratch)
     wanted = disagreement(system, result, ran)

@@ -14,14 +14,14 @@ import sys
 import time
 
 
-def results_of(behaviour, source, wanted):
+def results_of(behaviour, path, source, wanted):
     names = re.findall(r"^(?:let (?:rec )?)?([a-z_]\w*)", source, re.MULTILINE)
     verdicts = behaviour.get("verdicts", [])
     if "refuted_name" in behaviour:
         verdicts = ["refuted" if name == behaviour["refuted_name"] else "proved" for name in names]
     for name, verdict in zip(names, verdicts):
         if wanted in ("", name):
-            yield {"function": name, "verdict": verdict, "blame": {"name": behaviour.get("blame", name)},
+            yield {"id": f"{path}::{name}", "function": name, "verdict": verdict, "blame": {"name": behaviour.get("blame", name)},
                    "obligation": {"kind": behaviour.get("obligation", ""), "text": behaviour.get("refinement", "")},
                    "unknown": behaviour.get("unknown"),
                    "counterexample": {"actual": behaviour.get("actual", "")},
@@ -41,7 +41,7 @@ def main():
         pathlib.Path(arguments[arguments.index("--out") + 1]).write_text(behaviour["repro"])
         return 0
     if "json" in arguments:
-        results = list(results_of(behaviour, source, wanted))
+        results = list(results_of(behaviour, path, source, wanted))
         print(json.dumps({"results": results, "diagnostics": behaviour.get("diagnostics", [])}))
     else:
         print(behaviour.get("text", "") + " ".join(arguments))
