@@ -35,7 +35,7 @@ demo: release
 	  code=$$?; test $$code -le 1 || exit $$code; \
 	done
 
-# Under the sanitizers only what runs our own C++ code: the other tests would show nothing new there.
+# Under the sanitizers only what runs our own C++ code, and not for long: the other tests would show nothing new there.
 test:
 	@$(INSTALL) test
 	cmake --preset release -DBUILD_TESTING=ON
