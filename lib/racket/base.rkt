@@ -962,7 +962,11 @@
   (define (build-string n f)
     (unless (exact-nonnegative-integer? n) (%argument-error 'build-string "exact-nonnegative-integer?" n))
     (list->string (%build-list 0 n f)))
-  (define (string->uninterned-symbol s) (string->symbol s))
+  (define (%sentinel s) (string->symbol s))
+  (define (symbol->immutable-string s) (symbol->string s))
+  (define (keyword->immutable-string s) (keyword->string s))
+  (define (string-append-immutable . l) (apply string-append l))
+  (define (collect-garbage [kind 'major]) (void))
 
   (define (byte-pregexp? v) #f)
   (struct %regexp (text perl? match groups))

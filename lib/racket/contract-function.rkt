@@ -100,7 +100,9 @@
        (let ([first (%check (car domains) (car arguments) callers)])
          (cons first (%check-arguments (cdr domains) optional rest (cdr arguments) callers)))]
       [(null? arguments) (if rest (%check rest '() callers) '())]
-      [(pair? optional) (%check-arguments optional '() rest arguments callers)]
+      [(pair? optional)
+       (let ([first (%check (car optional) (car arguments) callers)])
+         (cons first (%check-arguments '() (cdr optional) rest (cdr arguments) callers)))]
       [else (%check rest arguments callers)]))
 
   (define (%check-values range call parties)
@@ -269,7 +271,7 @@
         checked
         (%check contract value parties)))
 
-  (define %unsupplied (string->uninterned-symbol "unsupplied-arg"))
+  (define %unsupplied (%sentinel "unsupplied-arg"))
   (define the-unsupplied-arg %unsupplied)
   (define (unsupplied-arg? v) (eq? v %unsupplied))
 

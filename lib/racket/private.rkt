@@ -356,7 +356,7 @@
        (let ([l (%vector->list v 0)])
          (if (null? l) "#()" (string-append "#(" (%text (car l) mode) (%tail-text (cdr l) mode) ")")))]
       [(procedure? v) "#<procedure>"]
-      [(bytes? v) "#<bytes>"]
+      [(bytes? v) (%bytes-text v mode)]
       [else
        (let ([info (%struct-info v)])
          (cond
@@ -365,6 +365,35 @@
            [(car (cdr info))
             (string-append "#(struct:" (symbol->string (car info)) (%tail-text (cdr (cdr (cdr info))) mode) ")")]
            [else (string-append "#<" (symbol->string (car info)) ">")]))]))
+  (define (%bytes-text b mode)
+    (if (eq? mode 'display)
+        (%latin-1-string b)
+        (string-append "#\"" (%escaped-bytes (%latin-1-string b) 0) "\"")))
+  (define (%escaped-bytes s i)
+    (if (< i (string-length s))
+        (let* ([c (string-ref s i)] [n (char->integer c)])
+          (string-append
+           (cond
+             [(or (eqv? c #\") (eqv? c #\\)) (string-append "\\" (%char->string c))]
+             [(and (<= 32 n) (< n 127)) (%char->string c)]
+             [(%byte-escape n) (%byte-escape n)]
+             [else (string-append "\\" (%octal n (%three-digits? s (+ i 1))))])
+           (%escaped-bytes s (+ i 1))))
+        ""))
+  (define (%byte-escape n)
+    (cond
+      [(= n 7) "\\a"] [(= n 8) "\\b"] [(= n 9) "\\t"] [(= n 10) "\\n"] [(= n 11) "\\v"] [(= n 12) "\\f"]
+      [(= n 13) "\\r"] [(= n 27) "\\e"] [else #f]))
+  ;; A digit that follows would be read as part of the number.
+  (define (%three-digits? s i)
+    (and (< i (string-length s)) (let ([n (char->integer (string-ref s i))]) (and (<= 48 n) (<= n 57)))))
+  (define (%octal n padded?)
+    (let ([text (%octal-digits n)])
+      (if padded? (string-append (%zeros (- 3 (string-length text))) text) text)))
+  (define (%octal-digits n)
+    (if (< n 8)
+        (%integer->string n)
+        (string-append (%octal-digits (quotient n 8)) (%integer->string (remainder n 8)))))
   (define (%tail-text v mode)
     (cond
       [(null? v) ""]

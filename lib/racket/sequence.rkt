@@ -17,7 +17,9 @@
     (%string-from s 0))
   (define (%string-from s i)
     (if (= i (string-length s)) '() (cons (string-ref s i) (%string-from s (+ i 1)))))
-  (define (%in-bytes b) (bytes->list b))
+  (define (%in-bytes b)
+    (unless (bytes? b) (%argument-error 'in-bytes "bytes?" b))
+    (bytes->list b))
 
   (define (%in-hash h)
     (unless (hash? h) (%argument-error 'in-hash "hash?" h))
@@ -55,11 +57,16 @@
       [(and (exact-integer? s) (>= s 0)) (%below 0 s)]
       [(vector? s) (%vector-from s 0)]
       [(string? s) (%string-from s 0)]
+      [(bytes? s) (bytes->list s)]
       [(generic-set? s) (set->list s)]
       [(hash? s) (hash->list s)]
       [(%stream? s) (stream->list s)]
       [else (%argument-error 'for "sequence?" s)]))
   (define (%below i n) (if (= i n) '() (cons i (%below (+ i 1) n))))
+
+  (define (sequence? v)
+    (or (list? v) (exact-nonnegative-integer? v) (vector? v) (string? v) (bytes? v) (generic-set? v) (hash? v)
+        (%stream? v)))
 
   (define (%in-sequence-pairs s)
     (if (hash? s) (hash->list s) (%argument-error 'for "sequence of two values" s))))

@@ -56,6 +56,8 @@
      (define (%seal x) (quote seal))
      (define (%undefined? x) (eq? x (quote seal)))
      (define (%assume x) (void))
+     (define (%sentinel s) (string->uninterned-symbol s))
+     (define (%reduce-arity f arity) (procedure-reduce-arity f arity))
      (define (%struct-with v i x)
        (let*-values ([(type skipped) (struct-info v)]
                      [(fields) (cdr (vector->list (struct->vector v)))])

@@ -113,6 +113,10 @@ class Expander {
   VariableId define(const Datum& symbol, Body& body);
   void bind_new(const Datum& symbol, Body& body, const Binding& binding);
   void unsupported_macro(const Datum& name, Body& body);
+  bool macro_function(const Datum& form, Macro& macro);
+  bool macro_cases(const Datum& form, const Datum& syntax, Macro& macro);
+  bool macro_case(const Datum& clause, bool parses, Macro& macro);
+  const Datum* without_classes(const Datum& pattern, std::vector<Key>& identifiers);
   bool syntax_rules(const Datum& form, Macro& macro);
   const Datum* macro_step(const Datum& datum, const Macro& macro, Scope& scope);
 

@@ -14,14 +14,14 @@ using enum FormGroup;
 const std::vector<Collection>& collections() {
   static const std::vector<std::string_view> all_modules = {
       "base",     "list",   "string", "math", "function",  "vector", "set",     "promise", "hash",
-      "contract", "regexp", "stream", "dict", "sequences", "port",   "outside", "file"};
+      "contract", "regexp", "stream", "dict", "sequences", "port",   "outside", "file",    "bytes"};
   static const std::vector<Collection> all = {
       {"#%culprit", {Base, Match, Contract, Promise, Set}, {}, true},
       {"racket", {Base, Match, Contract, Promise, Set}, all_modules, true},
       {"#%top-level", {Base, Match, Contract, Promise, Set, TopLevel}, all_modules, true},
-      {"racket/base", {Base}, {"base", "hash", "regexp", "sequences", "outside"}, true},
-      {"racket/private/pre-base", {Base}, {"base", "hash", "regexp", "sequences", "outside"}, true},
-      {"racket/kernel", {Base}, {"base", "hash", "regexp", "sequences", "outside"}, true},
+      {"racket/base", {Base}, {"base", "hash", "regexp", "sequences", "outside", "bytes"}, true},
+      {"racket/private/pre-base", {Base}, {"base", "hash", "regexp", "sequences", "outside", "bytes"}, true},
+      {"racket/kernel", {Base}, {"base", "hash", "regexp", "sequences", "outside", "bytes"}, true},
       {"racket/list", {}, {"list"}, false},
       {"racket/string", {}, {"string"}, false},
       {"racket/math", {}, {"math"}, false},
@@ -44,6 +44,10 @@ const std::vector<Collection>& collections() {
       {"racket/unsafe/ops", {}, {"unsafe"}, false},
       {"racket/port", {}, {"port"}, false},
       {"racket/file", {}, {"file"}, false},
+      {"racket/bytes", {}, {"bytes"}, false},
+      {"racket/symbol", {}, {"base"}, false},
+      {"racket/keyword", {}, {"base"}, false},
+      {"racket/block", {}, {}, false},
       {"racket/random", {}, {"random"}, false},
       {"racket/format", {}, {"string"}, false},
       {"racket/pretty", {}, {}, false},

@@ -1,4 +1,5 @@
-// Macros of `define-syntax-rule` and `syntax-rules`.
+// Macros of `define-syntax-rule` and `syntax-rules`, and of `syntax-case` and `syntax-parse` as far as they
+// amount to rules.
 #pragma once
 
 #include <vector>
@@ -11,6 +12,7 @@ namespace culprit::front::racket {
 struct MacroRule {
   const Datum* pattern;  ///< with the macro's name, which is not looked at
   const Datum* result;
+  std::vector<Key> identifiers{};  ///< variables that stand for names only (`x:id`)
 };
 
 struct Macro {
