@@ -46,6 +46,9 @@
   (define (%filled-vector size fill l)
     (list->vector (append (reverse l) (%build-list (length l) size (lambda (i) fill)))))
 
+  ;; Elements that are two values each, where there is one name for them.
+  (define (%alone l) (if (null? l) '() (%result-arity-error l)))
+
   ;; Pairs of an element and its index.
   (define (%in-indexed s) (%with-index (%in-sequence s) 0))
   (define (%with-index l i)
@@ -59,7 +62,7 @@
       [(string? s) (%string-from s 0)]
       [(bytes? s) (bytes->list s)]
       [(generic-set? s) (set->list s)]
-      [(hash? s) (hash->list s)]
+      [(hash? s) (%alone (hash->list s))]
       [(%stream? s) (stream->list s)]
       [else (%argument-error 'for "sequence?" s)]))
   (define (%below i n) (if (= i n) '() (cons i (%below (+ i 1) n))))

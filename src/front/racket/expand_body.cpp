@@ -78,7 +78,8 @@ const Expr* Expander::nest(Body& found, Span span) {
 bool Expander::is_unknown_definition(const Datum& form) const {
   if (module_->library() || !form.is_pair() || !form.elements[0]->is_symbol()) return false;
   const std::string_view head = form.elements[0]->text;
-  return head.starts_with("define") && is_racket_form(head);
+  return (head.starts_with("define") || head == "with-contract" || head.starts_with("struct/")) &&
+         is_racket_form(head);
 }
 
 void Expander::collect(const Datum& given, Body& body) {

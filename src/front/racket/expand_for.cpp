@@ -247,6 +247,9 @@ void ForLoop::listed(Sequence& result, std::string_view word, const Datum& what,
     arguments.push_back(expander_.expr(what, scope));
   }
   result.start = expander_.library_call(build_.text(name), arguments, what.span);
+  const bool gives_two = word == "in-hash" || word == "in-indexed";
+  if (gives_two && result.names.size() == 1)
+    result.start = expander_.library_call("%alone", {result.start}, what.span);
   result.position = expander_.fresh("rest", what.span);
   const Expr* at = expander_.reference(result.position, what.span);
   result.more = build_.primitive("pair?", {at}, what.span);

@@ -1,5 +1,5 @@
 #lang racket
-(define (try f) (with-handlers ([exn:fail? (lambda (e) (car (regexp-match #rx"^[^:]*" (exn-message e))))]) (f)))
+(define (try f) (with-handlers ([exn:fail? (lambda (e) (car (regexp-match #rx"^[^:;]*" (exn-message e))))]) (f)))
 (define-syntax-rule (show e ...) (begin (writeln (try (lambda () e))) ...))
 (show
  (sequence? 3) (sequence? -1) (sequence? "a") (sequence? '(1 . 2)) (sequence? (hash)) (sequence? (set)) (sequence? car)
@@ -18,3 +18,6 @@
  (vector-copy! (vector 1 2) 1 (vector 5 6 7)) (vector-copy! (vector 1 2) 0 (vector 5 6 7) 1) (vector-fill! '(1) 2)
  (arity-at-least 'a) (string-upcase 'a) (conjoin 1 2)
  (add-between 'a 1) (dict-ref! 'a 1 2) (dict-keys 5) (call-with-values (lambda () (vector-split-at #(1 2 3) 1)) list) (char-in 1 2))
+;; Two values for one name.
+(show (for/list ([x (hash 'a 1)]) x) (for/list ([x (hash)]) x) (for/list ([x (in-hash (hash 'a 1))]) x)
+      (for/list ([x (in-indexed '(a))]) x) (for/list ([(x i) (in-indexed '(a))]) (list x i)) (sequence->list (hash 'a 1)))
