@@ -17,7 +17,7 @@ class Approximation {
  public:
   virtual ~Approximation() = default;
   /// Whether the run stops (Stop::Call) instead of entering the closure.
-  virtual bool is_summarised(const State& state, const Closure& closure) = 0;
+  virtual bool is_summarised(const State& state, const Closure& closure, const Value* arguments) = 0;
   /// Whether data of the shape may have the constructor.
   [[nodiscard]] virtual bool allows(ShapeId shape, core::ConstructorId constructor) const = 0;
   /// The fields of data of the shape that has the constructor; their types are given.

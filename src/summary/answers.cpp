@@ -42,18 +42,23 @@ void Prover::answer(Run& run) {
   values.push_back(run.state.control);
   const std::vector<NodeId> nodes = values_.abstract(run.state, values);
   if (!values_.failure().empty()) return;
-  const Set fresh = exact(run.state, values, nodes);
+  const bool is_operation = entry.purpose == Purpose::Operation;
+  const Set fresh = is_operation ? Set{nodes, {}} : exact(run.state, values, nodes);
   if (gave_up_) return;
   std::size_t known = kNone;
   for (std::size_t i = 0; i < entry.answers.size(); ++i) {
     if (are_equal(entry.answers[i], fresh) || covers(entry.answers[i], run.state, values, nodes)) return;
-    const bool alike = same_kind(entry.answers[i], fresh) && !exclude_each_other(entry.answers[i], fresh);
+    const bool alike =
+        is_operation ? same_truth(entry.answers[i], fresh)
+                     : same_kind(entry.answers[i], fresh) && !exclude_each_other(entry.answers[i], fresh);
     if (known == kNone && alike) known = i;
   }
   if (known == kNone && entry.answers.size() >= kMostAnswers) known = 0;
   if (known == kNone) {
     entry.answers.push_back(fresh);
     known = entry.answers.size() - 1;
+  } else if (is_operation) {
+    entry.answers[known] = {graph_.join(entry.answers[known].nodes, nodes), {}};
   } else {
     State before = machine_.fork(entry.start);
     std::vector<Value> old_values = entry.values;
@@ -78,6 +83,12 @@ void Prover::forget_arguments(const Entry& entry, Set& answer) const {
     if (!names_something && graph_[answer.nodes[i]].alternatives.size() > kMostAlternatives)
       answer.nodes[i] = entry.key.nodes[i];
   }
+}
+
+/// Whether results are the same truth value, or both something else.
+bool Prover::same_truth(const Set& a, const Set& b) const {
+  const bool are_scalars = graph_[a.nodes.back()].scalar && graph_[b.nodes.back()].scalar;
+  return !are_scalars || same_kind(a, b);
 }
 
 /// Whether results have the same outermost constructor, and are the same truth value if that is what they

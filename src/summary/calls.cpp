@@ -66,10 +66,21 @@ bool Prover::is_definition_awaited(const State& state) {
   return second != nullptr && oldest->kind == machine::kCaseFrame && second->kind == machine::kUpdateFrame;
 }
 
-bool Prover::is_summarised(const State& state, const machine::Closure& closure) {
+bool Prover::is_summarised(const State& state, const machine::Closure& closure, const Value* arguments) {
   if (is_setting_up(state)) return false;
   if (running_ == kNone) return true;  // the first call after set-up: `call` remembers the state
-  return may_not_end(state, closure);
+  return joins_kinds(state, closure, arguments) || may_not_end(state, closure);
+}
+
+/// Inside of such a function, all kinds are looked at one by one. Handlers do not matter: where something may
+/// be raised, the function runs where it is called.
+bool Prover::joins_kinds(const State& state, const machine::Closure& closure, const Value* arguments) const {
+  if (runs_operation_ || !functions_of_kinds_.contains(closure.procedure->source)) return false;
+  const auto is_undecided = [&](Value argument) {
+    const Value held = machine_.content(state, argument);
+    return held.is_object() && held.as_object()->kind == machine::kUnknown;
+  };
+  return std::any_of(arguments, arguments + closure.procedure->parameters, is_undecided);
 }
 
 bool Prover::may_not_end(const State& state, const machine::Closure& closure) {
@@ -90,13 +101,14 @@ void Prover::call(Run& run) {
   const auto* closure = static_cast<const machine::Closure*>(state.control.as_object());
   const bool is_first = run.past.base == kNone;
   if (is_first) set_base(run);
-  if ((is_first && !may_not_end(state, *closure)) || runs_in_place(run, values)) {
+  const bool is_operation = joins_kinds(state, *closure, values.data() + 1);
+  if (!is_operation && ((is_first && !may_not_end(state, *closure)) || runs_in_place(run, values))) {
     runs_.push_front({run.entry, std::move(state), machine::Machine::kEnterCall, {}, std::move(run.past)});
     return;
   }
   const bool checks = entries_[run.entry].purpose == Purpose::Check;
-  const std::size_t entry =
-      entry_for(run, closure->procedure, values, checks ? Purpose::Check : Purpose::Result);
+  const Purpose purpose = is_operation ? Purpose::Operation : checks ? Purpose::Check : Purpose::Result;
+  const std::size_t entry = entry_for(run, closure->procedure, values, purpose);
   if (gave_up_ || entry == kNone) return;
   state.kont = state.kont->next;
   state.control = Value::nullary(code_.unit());
@@ -107,8 +119,10 @@ void Prover::call(Run& run) {
 void Prover::wait(Waiter waiter) {
   // RULE Memo-Wait
   //   E[(f V)] waits in Ξ(f, V); for each answer A in M(f, V), E[A] is a new run
+  if (entries_[waiter.called].is_abandoned) return enter_in_place(waiter);
+  const bool is_operation = entries_[waiter.called].purpose == Purpose::Operation;
   std::optional<Frames> frames = take_apart(waiter.state.kont);
-  if (frames && open_.empty() && !values_.has_open_reply(waiter.state, waiter.values)) {
+  if (!is_operation && frames && open_.empty() && !values_.has_open_reply(waiter.state, waiter.values)) {
     waiter.code = frames->code;
     if (is_crowd(waiter) && !join_crowd(waiter, *frames)) return;
   }
@@ -117,6 +131,24 @@ void Prover::wait(Waiter waiter) {
   Entry& entry = entries_[called];
   entry.waiters.push_back(std::move(waiter));
   for (std::size_t i = 0; i < entry.answers.size(); ++i) pass_on(called, entry.waiters.size() - 1, i);
+}
+
+void Prover::enter_in_place(const Waiter& waiter) {
+  State copy = waiter.state;
+  State state = machine_.fork(copy);
+  const std::size_t arguments = waiter.values.size() - 1 - entries_[waiter.called].definitions.size();
+  machine_.apply_in(state, waiter.values[0], std::span<const Value>(waiter.values).subspan(1, arguments));
+  runs_.push_front({waiter.entry, std::move(state), machine::Machine::kEnterCall, {}, waiter.past});
+}
+
+/// An operation may raise something, and only those who call it can say whose fault that is.
+void Prover::abandon(std::size_t operation) {
+  Entry& entry = entries_[operation];
+  entry.is_abandoned = true;
+  std::erase_if(news_, [&](const News& each) { return each.entry == operation; });
+  const std::vector<Waiter> waiters = std::move(entry.waiters);
+  entry.waiters.clear();
+  for (const Waiter& each : waiters) enter_in_place(each);
 }
 
 /// Whether paths of one entry, from one base, wait at the same place.

@@ -51,8 +51,8 @@ class Facts {
   /// One that the solver gave up on counts as many.
   [[nodiscard]] std::uint64_t questions() const { return questions_; }
   [[nodiscard]] std::uint64_t hard_questions() const { return hard_questions_; }
-  /// From now on, products and quotients of unknowns are any numbers of about the right size.
-  void weaken_products() { weakens_products_ = true; }
+  /// Whether, from now on, products and quotients of unknowns are any numbers of about the right size.
+  void weaken_products(bool yes) { weakens_products_ = yes; }
 
   /// The name of the i-th position in a relation.
   term::Term placeholder(term::Sort sort, std::size_t position);

@@ -36,13 +36,13 @@ Prover::Prover(machine::Code& code, const Recursion& recursion, base::Heap& heap
       open_(open),
       trusts_instances_(trusts_instances),
       precision_(precision),
+      weakens_products_(!budget.asks_about_products),
       machine_(code, heap, terms, settings, [this](base::Tracer& tracer) { trace(tracer); }),
       graph_(code.module(), trusts_instances, measure(precision)),
       facts_(terms, solver, constants, precision),
       values_(machine_, graph_, facts_),
       recursion_(recursion),
       times_entered_(code.module().expr_count()) {
-  if (!budget.asks_about_products) facts_.weaken_products();
   machine_.watch(cancel);
   machine_.approximate(*this);
 }
@@ -138,6 +138,8 @@ void Prover::step() {
 }
 
 void Prover::step(Run run) {
+  runs_operation_ = entries_[run.entry].purpose == Purpose::Operation;
+  facts_.weaken_products(weakens_products_ || runs_operation_);
   if (run.condition.valid() && !feasible(run)) return;
   use_base(run.past.base);
   if (++entries_[run.entry].runs > kMostRunsOfEntry) is_crowded_ = true;
@@ -222,6 +224,7 @@ void Prover::ended(Run& run, const Outcome& outcome) {
   check_state(run.state, goes_on);
   if (gave_up_) return;
   const bool raised = outcome.stop == Stop::Violation || outcome.stop == Stop::ForeignError;
+  if (raised && purpose == Purpose::Operation) return abandon(run.entry);
   if (raised && purpose == Purpose::Check) return fail_here("something that unknown code should not get");
   switch (outcome.stop) {
     case Stop::Call: call(run); break;

@@ -42,6 +42,7 @@ struct Proof {
   bool found_open = false;    ///< if not: with the definitions that were found to be open
   bool was_too_hard = false;  ///< if not: there were too many hard questions
   bool ran_out = false;       ///< if not: of its budget
+  bool joined_kinds = false;  ///< where it was not decided of which kind something is
   std::uint64_t steps = 0;
   std::uint64_t runs = 0;
   std::uint64_t entries = 0;
@@ -76,9 +77,13 @@ class Prover : public machine::Approximation {
   void summarise_also(std::set<core::ExprId> functions) { also_summarised_ = std::move(functions); }
   /// Functions that are summarised when there are too many paths: they can be joined where they call these.
   void summarise_in_crowds(std::set<core::ExprId> functions) { crowd_functions_ = std::move(functions); }
+  /// Functions that are summarised where it is not decided of which kind an argument is: what they give is
+  /// then not decided, either. Else paths would part for each kind of each number.
+  void join_kinds(std::set<core::ExprId> functions) { functions_of_kinds_ = std::move(functions); }
   Proof prove(const machine::Procedure* program);
 
-  bool is_summarised(const machine::State& state, const machine::Closure& closure) override;
+  bool is_summarised(const machine::State& state, const machine::Closure& closure,
+                     const machine::Value* arguments) override;
   [[nodiscard]] bool allows(machine::ShapeId shape, core::ConstructorId constructor) const override;
   std::vector<machine::Value> fields(machine::State& state, machine::ShapeId shape,
                                      core::ConstructorId constructor,
@@ -95,13 +100,16 @@ class Prover : public machine::Approximation {
 
   [[nodiscard]] bool is_setting_up(const State& state) const;
   [[nodiscard]] bool may_not_end(const State& state, const machine::Closure& closure);
+  [[nodiscard]] bool joins_kinds(const State& state, const machine::Closure& closure,
+                                 const Value* arguments) const;
   [[nodiscard]] static bool is_definition_awaited(const State& state);
 
   /// What a call is for.
   enum class Purpose : std::uint8_t {
     Result,
-    Use,   ///< by unknown code: nobody waits for results, they go there
-    Check  ///< of something that unknown code gets, or on the way of one: nothing may be raised
+    Operation,  ///< the same, but of whatever kind it is
+    Use,        ///< by unknown code: nobody waits for results, they go there
+    Check       ///< of something that unknown code gets, or on the way of one: nothing may be raised
   };
 
   /// How often a path entered a recursive function where it is called, and the last arguments.
@@ -159,6 +167,8 @@ class Prover : public machine::Approximation {
     std::vector<Set> answers;              ///< of function, arguments and result; one per kind of result
     std::vector<Waiter> waiters;
     std::size_t runs = 0;
+    bool is_abandoned =
+        false;  ///< what it is called with may be wrong: who is to blame is known only at calls
   };
   struct Run {
     std::size_t entry;
@@ -184,6 +194,8 @@ class Prover : public machine::Approximation {
   // calls
   void call(Run& run);
   void wait(Waiter waiter);
+  void enter_in_place(const Waiter& waiter);
+  void abandon(std::size_t entry);
   [[nodiscard]] static bool is_alike(const Waiter& one, const Waiter& other);
   bool is_crowd(const Waiter& waiter) const;
   bool join_crowd(Waiter& waiter, const Frames& frames);
@@ -240,6 +252,7 @@ class Prover : public machine::Approximation {
   void resume(const Waiter& waiter, const Set& answer);
   bool assume_answer(State& state, const std::vector<Value>& values, const Set& answer, Value& result);
   void forget_arguments(const Entry& entry, Set& answer) const;
+  [[nodiscard]] bool same_truth(const Set& a, const Set& b) const;
   [[nodiscard]] bool same_kind(const Set& a, const Set& b) const;
   [[nodiscard]] bool exclude_each_other(const Set& a, const Set& b) const;
   /// The smallest set of a kind that holds what both sets hold.
@@ -268,6 +281,7 @@ class Prover : public machine::Approximation {
   /// Unknown code holds only such data as `Access::assumed` says, and all that it gets is checked for that.
   bool trusts_instances_;
   Precision precision_;
+  bool weakens_products_;
   std::map<std::size_t, std::set<core::ExprId>> users_;  ///< whose code may use an open definition
   std::map<std::size_t, Value> closed_;                  ///< what definitions are that hold nothing unknown
   machine::Machine machine_;
@@ -277,6 +291,8 @@ class Prover : public machine::Approximation {
   const Recursion& recursion_;
   std::set<core::ExprId> also_summarised_;
   std::set<core::ExprId> crowd_functions_;
+  std::set<core::ExprId> functions_of_kinds_;
+  bool runs_operation_ = false;               ///< such a function's code runs now
   bool is_crowded_ = false;                   ///< some entry has too many paths
   std::vector<std::uint32_t> times_entered_;  ///< by the number of the function's expression
   std::deque<Base> bases_;

@@ -70,7 +70,8 @@ std::size_t Prover::entry_for(Run& run, const machine::Procedure* procedure,
     return each.procedure == procedure && each.purpose == purpose && each.base == base &&
            each.definitions == definitions;
   };
-  Set key = exact(run.state, values, nodes);
+  const bool is_operation = purpose == Purpose::Operation;
+  Set key = is_operation ? Set{nodes, {}} : exact(run.state, values, nodes);
   for (std::size_t i = entries_.size(); i-- > 1;) {
     if (is_like(entries_[i]) && are_equal(entries_[i].key, key)) return i;
   }
@@ -85,7 +86,9 @@ std::size_t Prover::entry_for(Run& run, const machine::Procedure* procedure,
       const bool fits = is_like(entries_[i]) && keeps_orders(entries_[i].key, nodes);
       if (fits && covers(entries_[i].key, run.state, values, nodes)) return i;
     }
-    key = joined(entries_[old].key, entries_[old].start, entries_[old].values, run.state, values, nodes);
+    key = is_operation ? Set{graph_.join(entries_[old].key.nodes, nodes), {}}
+                       : joined(entries_[old].key, entries_[old].start, entries_[old].values, run.state,
+                                values, nodes);
     for (std::size_t i = entries_.size(); i-- > 1;) {
       if (is_like(entries_[i]) && are_equal(entries_[i].key, key)) return i;
     }
@@ -232,6 +235,7 @@ std::size_t Prover::add_entry(const Run& run, const machine::Procedure* procedur
   assume_relations(state, key, terms);
   entry.key = std::move(key);
   entry.start = state;
+  proof_.joined_kinds = proof_.joined_kinds || purpose == Purpose::Operation;
   entries_.push_back(std::move(entry));
   const std::size_t index = entries_.size() - 1;
   State begin = machine_.fork(entries_[index].start);

@@ -7,6 +7,7 @@
 
 #include "core/parts.h"
 #include "solve/solver.h"
+#include "summary/kinds.h"
 #include "summary/prover.h"
 #include "verify/attempt.h"
 #include "verify/excuse.h"
@@ -35,6 +36,11 @@ constexpr ProofAttempt kAttempts[] = {{summary::Precision::Signs, 40'000, 0},
                                       {summary::Precision::SingleNumbers, 12'000},
                                       {summary::Precision::Equations, 4'000, 1000, false, true},
                                       {summary::Precision::Orders, 4'000, 1000, false, true}};
+
+/// Where it need not be decided of which kind numbers are: relations are between numbers whose kind is known.
+bool may_join_kinds(summary::Precision precision) {
+  return precision == summary::Precision::Signs || precision == summary::Precision::Kinds;
+}
 
 /// Numbers in the program's own text, in the order in which they stand there. They may be definitions that
 /// all of the text shares.
@@ -81,11 +87,13 @@ struct Whole {
       : definitions(module.defs().size()),
         recursion(module),
         constants(program_constants(module, sources)),
-        own_functions(verify::own_functions(module, sources)) {}
+        own_functions(verify::own_functions(module, sources)),
+        functions_of_kinds(summary::functions_of_kinds(module)) {}
   std::size_t definitions;  ///< that there were when it was looked at
   summary::Recursion recursion;
   std::vector<std::int64_t> constants;
   std::set<core::ExprId> own_functions;
+  std::set<core::ExprId> functions_of_kinds;
 };
 
 /// Verification may append to the module, but no code that the program's own could call unless it is defined.
@@ -110,8 +118,24 @@ class Proofs {
         statistics_(statistics),
         whole_(whole(program, sources)) {}
 
-  /// With one precision after the other.
+  /// With several kinds of numbers there are many paths if each is followed: that is left for where it
+  /// matters.
   SummaryProof prove(const core::Entry& entry, bool trusts_instances) {
+    bool joined_kinds = false;
+    SummaryProof result = prove(entry, trusts_instances, true, joined_kinds);
+    if (result.found || !joined_kinds || cancel_.cancelled()) return result;
+    const SummaryProof exact = prove(entry, trusts_instances, false, joined_kinds);
+    result.found = exact.found;
+    result.keeps_instances = result.keeps_instances || exact.keeps_instances;
+    result.notes |= exact.notes;
+    result.predicates_trusted = result.predicates_trusted || exact.predicates_trusted;
+    return result;
+  }
+
+ private:
+  /// With one precision after the other; until it would have to be known of which kind numbers are that were
+  /// joined.
+  SummaryProof prove(const core::Entry& entry, bool trusts_instances, bool joins_kinds, bool& joined_kinds) {
     base::Heap heap(machine::object_kinds());
     machine::Code code(module_, heap);
     term::Manager terms;
@@ -129,6 +153,8 @@ class Proofs {
     std::set<core::ExprId> busiest;
     for (const ProofAttempt& attempt : kAttempts) {
       if (proof.found || !proof.may_be_found || cancel_.cancelled()) break;
+      const bool joins = joins_kinds && may_join_kinds(attempt.precision);
+      if (joined_kinds && joins_kinds && !joins) break;
       if (attempt.only_after_hard_ones && !was_too_hard) continue;
       if (attempt.only_where_others_end && ran_out) continue;
       bool again = false;
@@ -146,6 +172,7 @@ class Proofs {
             open, trusts_instances);
         prover.summarise_also(busiest);
         prover.summarise_in_crowds(whole_->own_functions);
+        if (joins) prover.join_kinds(whole_->functions_of_kinds);
         proof = prover.prove(procedure);
         again = proof.found_open || (busiest.empty() && !proof.busiest.empty());
         if (busiest.empty()) busiest = proof.busiest;
@@ -155,6 +182,7 @@ class Proofs {
         result.notes |= proof.notes;
         result.predicates_trusted = result.predicates_trusted || predicates_trusted;
       }
+      joined_kinds = joined_kinds || proof.joined_kinds;
       was_too_hard = was_too_hard || proof.was_too_hard;
       ran_out = ran_out || proof.ran_out;
       statistics_.add("summary.steps", proof.steps);
@@ -166,7 +194,6 @@ class Proofs {
     return result;
   }
 
- private:
   bool is_excused(const core::Entry& entry, const machine::State& state, const machine::Outcome& outcome,
                   bool called_by_unknown, bool& predicates_trusted) const {
     const std::vector<diag::Span> calls = waiting_calls(module_, state, outcome.span);

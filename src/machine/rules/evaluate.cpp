@@ -117,7 +117,8 @@ const Node* Machine::allocate(const LetNode& let) {
 }
 
 const Node* Machine::enter(Closure* closure, const Value* arguments) {
-  if (approximation_ != nullptr && choice_ == -1 && approximation_->is_summarised(*state_, *closure)) {
+  if (approximation_ != nullptr && choice_ == -1 &&
+      approximation_->is_summarised(*state_, *closure, arguments)) {
     push_apply(arguments, closure->procedure->parameters);
     state_->control = Value::of(closure);
     return stop(Stop::Call);
