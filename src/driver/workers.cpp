@@ -46,6 +46,14 @@ double seconds_left(const env::Options& options, const FileJob& file) {
   return options.timeout_seconds == 0 ? left : std::min(left, options.timeout_seconds);
 }
 
+env::Looks next_round(env::Looks round) {
+  switch (round) {
+    case env::Looks::Glance: return env::Looks::Proofs;
+    case env::Looks::Proofs: return env::Looks::Search;
+    default: return env::Looks::Further;
+  }
+}
+
 }  // namespace
 
 void Workers::run() {
@@ -178,7 +186,7 @@ void Workers::finish(const CheckTask& task, FileJob::Outcome outcome, std::optio
 void Workers::begin_round(FileJob& file) {
   std::sort(file.further.begin(), file.further.end(), std::greater<>());
   for (const std::size_t position : file.further) waiting_.push_front({&file, position});
-  file.round = file.round == env::Looks::Glance ? env::Looks::Proofs : env::Looks::Further;
+  file.round = next_round(file.round);
   file.unfinished = file.further.size();
   known_ += file.further.size();
   file.further.clear();

@@ -29,8 +29,9 @@ struct ExploreRequest {
   unsigned max_outputs = 0;  ///< 0: no limit
 };
 
-/// How a function is looked at: a search of few steps, then proofs, then a longer search.
-enum class Looks : std::uint8_t { All, Glance, Proofs, Further };
+/// How a function is looked at: a search of few steps, then proofs that take little, a longer search, then
+/// whatever else may help.
+enum class Looks : std::uint8_t { All, Glance, Proofs, Search, Further };
 
 struct Options {
   std::uint64_t steps = 20'000;             ///< machine steps per function

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <any>
+#include <map>
 #include <memory>
 #include <unordered_map>
 
@@ -17,30 +18,61 @@ namespace culprit::verify {
 
 namespace {
 
+using summary::Precision;
+
 constexpr std::uint64_t kEasyQuery = 100'000;  ///< proofs ask many questions
 constexpr std::uint64_t kMostRuns = 40'000;
+/// Whether it is decided of which kind numbers are. Where each kind of each number is followed there are many
+/// paths: that is left for where it matters, and relations are between numbers whose kind is known.
+enum class Kinds : std::uint8_t {
+  Joined,           ///< only where somebody asks
+  DecidedAfterAll,  ///< for all numbers, since there is no proof otherwise
+  Decided
+};
+
 struct ProofAttempt {
-  summary::Precision precision;
+  ProofEffort effort = ProofEffort::All;  ///< that is worth it
+  Precision precision;
   std::uint64_t questions;              ///< about numbers: relations need many
   std::uint64_t hard_questions = 1000;  ///< of these: that the solver gives up on
   bool only_after_hard_ones = false;    ///< that ended the one before the last
   bool only_where_others_end = false;   ///< it needs more of everything than they do
   bool asks_about_products = true;      ///< of unknowns, at first
+  Kinds kinds = Kinds::Decided;
 };
 /// Most proofs need signs of numbers, or nothing of them; where the solver gives up on products, the latter
 /// is tried first.
-constexpr ProofAttempt kAttempts[] = {{summary::Precision::Signs, 40'000, 0},
-                                      {summary::Precision::Kinds, 12'000, 1000, false, false, false},
-                                      {summary::Precision::Signs, 40'000, 1000, true},
-                                      {summary::Precision::Relations, 4'000},
-                                      {summary::Precision::SingleNumbers, 12'000},
-                                      {summary::Precision::Equations, 4'000, 1000, false, true},
-                                      {summary::Precision::Orders, 4'000, 1000, false, true}};
-
-/// Where it need not be decided of which kind numbers are: relations are between numbers whose kind is known.
-bool may_join_kinds(summary::Precision precision) {
-  return precision == summary::Precision::Signs || precision == summary::Precision::Kinds;
-}
+constexpr ProofAttempt kAttempts[] = {
+    {.effort = ProofEffort::Little,
+     .precision = Precision::Signs,
+     .questions = 40'000,
+     .hard_questions = 0,
+     .kinds = Kinds::Joined},
+    {.effort = ProofEffort::Little,
+     .precision = Precision::Kinds,
+     .questions = 12'000,
+     .asks_about_products = false,
+     .kinds = Kinds::Joined},
+    {.precision = Precision::Signs,
+     .questions = 40'000,
+     .only_after_hard_ones = true,
+     .kinds = Kinds::Joined},
+    {.precision = Precision::Signs,
+     .questions = 40'000,
+     .hard_questions = 0,
+     .kinds = Kinds::DecidedAfterAll},
+    {.precision = Precision::Kinds,
+     .questions = 12'000,
+     .asks_about_products = false,
+     .kinds = Kinds::DecidedAfterAll},
+    {.precision = Precision::Signs,
+     .questions = 40'000,
+     .only_after_hard_ones = true,
+     .kinds = Kinds::DecidedAfterAll},
+    {.precision = Precision::Relations, .questions = 4'000},
+    {.precision = Precision::SingleNumbers, .questions = 12'000},
+    {.precision = Precision::Equations, .questions = 4'000, .only_where_others_end = true},
+    {.precision = Precision::Orders, .questions = 4'000, .only_where_others_end = true}};
 
 /// Numbers in the program's own text, in the order in which they stand there. They may be definitions that
 /// all of the text shares.
@@ -96,12 +128,44 @@ struct Whole {
   std::set<core::ExprId> functions_of_kinds;
 };
 
+/// How far the attempts at a proof of one entry have come.
+struct Progress {
+  std::size_t next = 0;  ///< attempt
+  bool may_be_found = true;
+  bool joined_kinds = false;   ///< of numbers
+  bool decides_kinds = false;  ///< after that
+  bool was_too_hard = false;
+  bool ran_out = false;
+  std::set<core::ExprId> busiest = {};  ///< functions that call themselves, though not by their names
+  SummaryProof proof = {};
+
+  /// Whether there is another attempt that is worth this effort.
+  [[nodiscard]] bool goes_on(ProofEffort effort) {
+    const auto is_futile = [this](const ProofAttempt& attempt) {
+      return (attempt.only_after_hard_ones && !was_too_hard) || (attempt.only_where_others_end && ran_out) ||
+             (attempt.kinds == Kinds::DecidedAfterAll && !joined_kinds);
+    };
+    while (next < std::size(kAttempts) && is_futile(kAttempts[next])) ++next;
+    return may_be_found && !proof.found && next < std::size(kAttempts) && kAttempts[next].effort <= effort;
+  }
+};
+
+/// What is kept from one check of a program to the next.
+struct Known {
+  std::shared_ptr<const Whole> whole;
+  std::map<core::ExprId, Progress> jointly;  ///< proofs that trust instances, by the bodies of entries
+};
+
+Known& known(front::Program& program) {
+  if (!program.known_to_proofs.has_value()) program.known_to_proofs = Known();
+  return *std::any_cast<Known>(&program.known_to_proofs);
+}
+
 /// Verification may append to the module, but no code that the program's own could call unless it is defined.
 std::shared_ptr<const Whole> whole(front::Program& program, const diag::SourceManager& sources) {
-  const auto* known = std::any_cast<std::shared_ptr<const Whole>>(&program.known_to_proofs);
-  if (known != nullptr && (*known)->definitions == program.module().defs().size()) return *known;
-  auto result = std::make_shared<const Whole>(program.module(), sources);
-  program.known_to_proofs = std::shared_ptr<const Whole>(result);
+  std::shared_ptr<const Whole>& result = known(program).whole;
+  if (result == nullptr || result->definitions != program.module().defs().size())
+    result = std::make_shared<const Whole>(program.module(), sources);
   return result;
 }
 
@@ -118,80 +182,79 @@ class Proofs {
         statistics_(statistics),
         whole_(whole(program, sources)) {}
 
-  /// With several kinds of numbers there are many paths if each is followed: that is left for where it
-  /// matters.
-  SummaryProof prove(const core::Entry& entry, bool trusts_instances) {
-    bool joined_kinds = false;
-    SummaryProof result = prove(entry, trusts_instances, true, joined_kinds);
-    if (result.found || !joined_kinds || cancel_.cancelled()) return result;
-    const SummaryProof exact = prove(entry, trusts_instances, false, joined_kinds);
-    result.found = exact.found;
-    result.keeps_instances = result.keeps_instances || exact.keeps_instances;
-    result.notes |= exact.notes;
-    result.predicates_trusted = result.predicates_trusted || exact.predicates_trusted;
-    return result;
+  /// With one precision after the other, until there is a proof, or one that only instances are kept if that
+  /// is `enough`.
+  void prove(const core::Entry& entry, bool trusts_instances, ProofEffort effort, Progress& progress,
+             bool SummaryProof::*enough = &SummaryProof::found) {
+    if (progress.proof.*enough || !progress.goes_on(effort)) return;
+    Engine engine(module_, entry, Attempts::configuration(options_), cancel_);
+    while (!(progress.proof.*enough) && progress.goes_on(effort) && !cancel_.cancelled()) {
+      Progress after = progress;
+      attempt(entry, trusts_instances, kAttempts[after.next++], engine, after);
+      if (!cancel_.cancelled()) progress = std::move(after);
+    }
   }
 
  private:
-  /// With one precision after the other; until it would have to be known of which kind numbers are that were
-  /// joined.
-  SummaryProof prove(const core::Entry& entry, bool trusts_instances, bool joins_kinds, bool& joined_kinds) {
-    base::Heap heap(machine::object_kinds());
-    machine::Code code(module_, heap);
-    term::Manager terms;
-    solve::Configuration easy = Attempts::configuration(options_);
-    easy.rlimit_per_query = std::min(easy.rlimit_per_query, kEasyQuery);
-    const std::unique_ptr<solve::Solver> solver = solve::make_solver(terms, easy, cancel_);
-    const machine::Procedure* procedure = code.compile_closed(entry.body);
-    summary::OpenDefinitions open;
-    SummaryProof result;
-    summary::Proof proof;
-    proof.may_be_found = true;
-    bool predicates_trusted = false;
-    bool was_too_hard = false;
-    bool ran_out = false;
-    std::set<core::ExprId> busiest;
-    for (const ProofAttempt& attempt : kAttempts) {
-      if (proof.found || !proof.may_be_found || cancel_.cancelled()) break;
-      const bool joins = joins_kinds && may_join_kinds(attempt.precision);
-      if (joined_kinds && joins_kinds && !joins) break;
-      if (attempt.only_after_hard_ones && !was_too_hard) continue;
-      if (attempt.only_where_others_end && ran_out) continue;
-      bool again = false;
-      do {
-        predicates_trusted = false;
-        summary::Prover prover(
-            code, whole_->recursion, heap, terms, *solver, Attempts::settings(options_), whole_->constants,
-            attempt.precision,
-            {options_.steps * 5 / 2, kMostRuns, attempt.questions, attempt.hard_questions,
-             attempt.asks_about_products},
-            cancel_,
-            [&](const machine::State& state, const machine::Outcome& outcome, bool called_by_unknown) {
-              return is_excused(entry, state, outcome, called_by_unknown, predicates_trusted);
-            },
-            open, trusts_instances);
-        prover.summarise_also(busiest);
-        prover.summarise_in_crowds(whole_->own_functions);
-        if (joins) prover.join_kinds(whole_->functions_of_kinds);
-        proof = prover.prove(procedure);
-        again = proof.found_open || (busiest.empty() && !proof.busiest.empty());
-        if (busiest.empty()) busiest = proof.busiest;
-      } while (again);
-      if (proof.keeps_instances) {
-        result.keeps_instances = true;
-        result.notes |= proof.notes;
-        result.predicates_trusted = result.predicates_trusted || predicates_trusted;
-      }
-      joined_kinds = joined_kinds || proof.joined_kinds;
-      was_too_hard = was_too_hard || proof.was_too_hard;
-      ran_out = ran_out || proof.ran_out;
-      statistics_.add("summary.steps", proof.steps);
-      statistics_.add("summary.entries", proof.entries);
+  /// What attempts at one entry share.
+  struct Engine {
+    Engine(core::Module& module, const core::Entry& entry, solve::Configuration configuration,
+           const env::Cancellation& cancel)
+        : heap(machine::object_kinds()), code(module, heap), procedure(code.compile_closed(entry.body)) {
+      configuration.rlimit_per_query = std::min(configuration.rlimit_per_query, kEasyQuery);
+      solver = solve::make_solver(terms, configuration, cancel);
     }
-    const bool complete = !leaves_out_characters(result.notes);
-    result.found = proof.found && complete;
-    result.keeps_instances = result.keeps_instances && complete;
-    return result;
+    base::Heap heap;
+    machine::Code code;
+    const machine::Procedure* procedure;
+    term::Manager terms;
+    std::unique_ptr<solve::Solver> solver;
+    summary::OpenDefinitions open;
+  };
+
+  void attempt(const core::Entry& entry, bool trusts_instances, const ProofAttempt& attempt, Engine& engine,
+               Progress& progress) {
+    if (attempt.kinds != Kinds::Joined && progress.joined_kinds && !progress.decides_kinds) {
+      progress.decides_kinds = true;  // what became of others says little of what follows
+      progress.was_too_hard = false;
+      progress.ran_out = false;
+    }
+    summary::Proof proof;
+    bool predicates_trusted = false;
+    bool again = false;
+    do {
+      predicates_trusted = false;
+      summary::Prover prover(
+          engine.code, whole_->recursion, engine.heap, engine.terms, *engine.solver,
+          Attempts::settings(options_), whole_->constants, attempt.precision,
+          {options_.steps * 5 / 2, kMostRuns, attempt.questions, attempt.hard_questions,
+           attempt.asks_about_products},
+          cancel_,
+          [&](const machine::State& state, const machine::Outcome& outcome, bool called_by_unknown) {
+            return is_excused(entry, state, outcome, called_by_unknown, predicates_trusted);
+          },
+          engine.open, trusts_instances);
+      prover.summarise_also(progress.busiest);
+      prover.summarise_in_crowds(whole_->own_functions);
+      if (attempt.kinds == Kinds::Joined) prover.join_kinds(whole_->functions_of_kinds);
+      proof = prover.prove(engine.procedure);
+      again = proof.found_open || (progress.busiest.empty() && !proof.busiest.empty());
+      if (progress.busiest.empty()) progress.busiest = proof.busiest;
+    } while (again);
+    progress.may_be_found = proof.may_be_found;
+    progress.joined_kinds = progress.joined_kinds || proof.joined_kinds;
+    progress.was_too_hard = progress.was_too_hard || proof.was_too_hard;
+    progress.ran_out = progress.ran_out || proof.ran_out;
+    statistics_.add("summary.steps", proof.steps);
+    statistics_.add("summary.entries", proof.entries);
+    note(proof, predicates_trusted, progress.proof);
+  }
+  void note(const summary::Proof& proof, bool predicates_trusted, SummaryProof& result) const {
+    if (!proof.keeps_instances || leaves_out_characters(result.notes | proof.notes)) return;
+    result.keeps_instances = true;
+    result.found = proof.found;
+    result.notes |= proof.notes;
+    result.predicates_trusted = result.predicates_trusted || predicates_trusted;
   }
 
   bool is_excused(const core::Entry& entry, const machine::State& state, const machine::Outcome& outcome,
@@ -227,17 +290,19 @@ bool has_assumed_instances(const core::Module& module) {
 
 /// For unknown code that holds no other instances of data than those that it can make itself, no entry gives
 /// it others: then it never holds any. One entry alone proves nothing. Which entries violate nothing besides
-/// is another question.
-front::InstanceProof prove_instances(front::Program& program, Proofs& proofs) {
-  front::InstanceProof result{true, 0, false, {}};
+/// is another question. Nothing: that takes more effort.
+std::optional<front::InstanceProof> prove_instances(front::Program& program, Proofs& proofs,
+                                                    ProofEffort effort) {
+  front::InstanceProof result{true, 0, false};
   const std::vector<core::Entry> entries = program.module().entries;
   for (const core::Entry& entry : entries) {
-    if (!may_have_summaries(program.module(), entry)) return {};
-    const SummaryProof proof = proofs.prove(entry, true);
-    if (!proof.keeps_instances) return {};
-    if (proof.found) result.proved.insert(entry.body);
-    result.notes |= proof.notes;
-    result.predicates_trusted = result.predicates_trusted || proof.predicates_trusted;
+    if (!may_have_summaries(program.module(), entry)) return front::InstanceProof();
+    Progress& progress = known(program).jointly[entry.body];
+    proofs.prove(entry, true, effort, progress, &SummaryProof::keeps_instances);
+    if (!progress.proof.keeps_instances && progress.goes_on(ProofEffort::All)) return std::nullopt;
+    if (!progress.proof.keeps_instances) return front::InstanceProof();
+    result.notes |= progress.proof.notes;
+    result.predicates_trusted = result.predicates_trusted || progress.proof.predicates_trusted;
   }
   return result;
 }
@@ -253,18 +318,26 @@ bool may_have_summaries(const core::Module& module, const core::Entry& entry) {
 
 SummaryProof prove_by_summaries(front::Program& program, const core::Entry& entry,
                                 const diag::SourceManager& sources, const env::Options& options,
-                                const env::Cancellation& cancel, env::Statistics& statistics) {
+                                ProofEffort effort, const env::Cancellation& cancel,
+                                env::Statistics& statistics) {
+  Proofs proofs(program, sources, options, cancel, statistics);
   if (!program.instances && has_assumed_instances(program.module())) {
-    Proofs proofs(program, sources, options, cancel, statistics);
-    const front::InstanceProof proof = prove_instances(program, proofs);
-    if (cancel.cancelled()) return {};
+    const std::optional<front::InstanceProof> proof = prove_instances(program, proofs, effort);
+    if (!proof || cancel.cancelled()) return {};
     program.instances = proof;
   }
-  if (program.instances && program.instances->found) {
-    const front::InstanceProof& proof = *program.instances;
-    return {proof.proved.contains(entry.body), true, proof.notes, proof.predicates_trusted, true};
+  if (!program.instances || !program.instances->found) {
+    Progress alone;
+    proofs.prove(entry, false, effort, alone);
+    return alone.proof;
   }
-  return Proofs(program, sources, options, cancel, statistics).prove(entry, false);
+  Progress& progress = known(program).jointly[entry.body];
+  proofs.prove(entry, true, effort, progress);
+  SummaryProof result = progress.proof;
+  result.notes |= program.instances->notes;
+  result.predicates_trusted = result.predicates_trusted || program.instances->predicates_trusted;
+  result.instances_trusted = true;
+  return result;
 }
 
 }  // namespace culprit::verify

@@ -19,9 +19,13 @@ struct SummaryProof {
 /// with arguments.
 bool may_have_summaries(const core::Module& module, const core::Entry& entry);
 
+/// Most proofs take little; the rest is worth it where a search has found nothing.
+enum class ProofEffort : std::uint8_t { Little, All };
+
 /// Of one entry, or of all of them together if that is what it takes.
 SummaryProof prove_by_summaries(front::Program& program, const core::Entry& entry,
                                 const diag::SourceManager& sources, const env::Options& options,
-                                const env::Cancellation& cancel, env::Statistics& statistics);
+                                ProofEffort effort, const env::Cancellation& cancel,
+                                env::Statistics& statistics);
 
 }  // namespace culprit::verify

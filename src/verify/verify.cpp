@@ -15,6 +15,7 @@
 #include "verify/count_checks.h"
 #include "verify/explain.h"
 #include "verify/faults.h"
+#include "verify/limited_solver.h"
 #include "verify/own_state.h"
 #include "verify/places.h"
 #include "verify/refinement_types.h"
@@ -73,31 +74,10 @@ class Check {
     const machine::Procedure* procedure = code_.compile_closed(entry_.body);
     search::Exploration total;
     const bool has_first_look = module_.strict && module_.contracts.empty();
-    if (has_first_look && options_.looks != env::Looks::Further) {
-      const bool decided = glance(procedure, total);
-      if (options_.looks != env::Looks::Glance) {
-        look_for_types(TypeEffort::Little);
-        look_for_summaries();
-      }
-      const bool found = verdict_.kind == VerdictKind::Proved || verdict_.kind == VerdictKind::Refuted ||
-                         (decided && options_.looks != env::Looks::Glance);
-      verdict_.unfinished = !found && options_.looks != env::Looks::All;
-      if (found || verdict_.unfinished) {
-        if (found) count_checks(procedure);
-        account(total, begin);
-        return std::move(verdict_);
-      }
-    }
-    for (const Look& look : kLooks) {
-      search(procedure, look, total);
-      // Where there are specifications to doubt, closer looks are worth their time.
-      if (verdict_.kind != VerdictKind::Bounded || module_.contracts.empty()) break;
-      if (look.factor == 1 && (!look_closer() || !reaches_refinements(module_, entry_.body))) break;
-    }
-    look_for_types(TypeEffort::All);
-    if (verdict_.kind == VerdictKind::Bounded && module_.contracts.empty())
-      search_in_other_orders(procedure, total);
-    count_checks(procedure);
+    const bool done =
+        (has_first_look && looks_first(procedure, total)) || looks_longer(procedure, total, look_closer);
+    verdict_.unfinished = !done;
+    if (done) count_checks(procedure);
     account(total, begin);
     return std::move(verdict_);
   }
@@ -113,6 +93,46 @@ class Check {
   }
 
  private:
+  [[nodiscard]] bool is_found() const {
+    return verdict_.kind == VerdictKind::Proved || verdict_.kind == VerdictKind::Refuted;
+  }
+
+  /// A glance, and proofs that take little. Whether nothing more is to be done.
+  bool looks_first(const machine::Procedure* procedure, search::Exploration& total) {
+    if (options_.looks == env::Looks::Search) return false;
+    const bool decided = glance(procedure, total);
+    const bool is_vacuous = met_.finished == 0 && !out_of_steps_;  // paths that are still open are possible
+    const bool is_open = verdict_.kind == VerdictKind::Bounded || met_.obstacle == UnknownReason::Solver;
+    may_be_proved_ = is_open && !is_vacuous;
+    if (options_.looks == env::Looks::Glance) return is_found();
+    look_for_types(TypeEffort::Little);
+    const bool all = options_.looks == env::Looks::Further || (decided && options_.looks == env::Looks::All);
+    look_for_summaries(all ? ProofEffort::All : ProofEffort::Little);
+    return is_found() || (decided && options_.looks != env::Looks::Proofs);
+  }
+
+  /// A search with all steps, then what else may help. Whether nothing more is to be done.
+  bool looks_longer(const machine::Procedure* procedure, search::Exploration& total,
+                    const std::function<bool()>& look_closer) {
+    if (options_.looks == env::Looks::Glance || options_.looks == env::Looks::Proofs) return false;
+    const bool has_proofs = may_have_summaries(module_, entry_);
+    if (has_proofs && options_.looks != env::Looks::Further) {
+      const bool all_decided = search_quickly(procedure, kQuickSearch, total);
+      if (is_found() || options_.looks == env::Looks::Search) return is_found();
+      look_for_summaries(ProofEffort::All);
+      if (is_found()) return true;
+      if (all_decided) return finish_search(procedure, total);
+    }
+    for (const Look& look : kLooks) {
+      search(procedure, look, total);
+      // Where there are specifications to doubt, closer looks are worth their time.
+      if (verdict_.kind != VerdictKind::Bounded || module_.contracts.empty()) break;
+      if (look.factor == 1 && (!look_closer() || !reaches_refinements(module_, entry_.body))) break;
+    }
+    look_for_types(TypeEffort::All);
+    return finish_search(procedure, total);
+  }
+
   [[nodiscard]] bool has_imports() const {
     for (std::size_t i = 0; i < module_.expr_count(); ++i) {
       const auto* unknown = std::get_if<core::Unknown>(&module_[core::ExprId(i)].node);
@@ -121,14 +141,20 @@ class Check {
     return false;
   }
 
-  /// A first look, with no hard questions to the solver: a proof may do without the answers. Whether nothing
-  /// is left to look at.
+  /// A first look. Whether nothing is left to look at.
   bool glance(const machine::Procedure* procedure, search::Exploration& total) {
-    explorer_.set_solver(*quick_solver_);
-    search(procedure, has_imports() ? kLongGlance : kGlance, total);
+    const bool all_decided = search_quickly(procedure, has_imports() ? kLongGlance : kGlance, total);
+    return (all_decided || verdict_.kind == VerdictKind::Refuted) && !out_of_steps_;
+  }
+  /// With no hard questions to the solver: a proof may do without the answers. Whether it had them all.
+  bool search_quickly(const machine::Procedure* procedure, const Look& look, search::Exploration& total) {
+    search::Exploration part;
+    LimitedSolver limited(*quick_solver_, kQuickEffort);
+    explorer_.set_solver(limited);
+    search(procedure, look, part);
     explorer_.set_solver(*solver_);
-    const bool sure = total.solver_unknown == 0 || verdict_.kind == VerdictKind::Refuted;
-    return sure && !out_of_steps_;
+    add(part, total);
+    return part.solver_unknown == 0;
   }
   void search(const machine::Procedure* procedure, const Look& look, search::Exploration& total) {
     const std::uint64_t steps = options_.steps * look.factor / look.part;
@@ -154,7 +180,8 @@ class Check {
   }
   /// What needs all of a small input, or is deep down one side of the tree, the usual order does not reach
   /// soon: worth as many steps again, each.
-  void search_in_other_orders(const machine::Procedure* procedure, search::Exploration& total) {
+  bool finish_search(const machine::Procedure* procedure, search::Exploration& total) {
+    if (verdict_.kind != VerdictKind::Bounded || !module_.contracts.empty()) return true;
     for (const env::Strategy order : {env::Strategy::SmallFirst, env::Strategy::RandomPath}) {
       const bool worth_while = out_of_steps_ && verdict_.kind == VerdictKind::Bounded;
       if (!worth_while || options_.strategy == order || cancel_.cancelled()) continue;
@@ -163,6 +190,7 @@ class Check {
       search(procedure, kLooks[0], total);
       explorer_.set_strategy(*strategy_);
     }
+    return true;
   }
   /// Paths that are still open when the steps run out are possible, so such a proof is not vacuous.
   void look_for_types(TypeEffort effort) {
@@ -183,13 +211,13 @@ class Check {
     for (std::size_t i = 0; i < std::min(proof->type_variables, entry_.assumptions.size()); ++i)
       std::erase(verdict_.assumptions, entry_.assumptions[i]);
   }
-  /// What paths without end leave open, summaries of recursive functions may decide.
-  void look_for_summaries() {
-    if (verdict_.kind != VerdictKind::Bounded || !may_have_summaries(module_, entry_)) return;
-    const bool is_vacuous = met_.finished == 0 && !out_of_steps_;  // paths that are still open are possible
-    if (met_.has_state || is_vacuous || cancel_.cancelled()) return;
+  /// What paths without end leave open, summaries of recursive functions may decide; also where the search
+  /// met something meanwhile that it could not confirm.
+  void look_for_summaries(ProofEffort effort) {
+    if (!may_be_proved_ || is_found() || !may_have_summaries(module_, entry_)) return;
+    if (met_.has_state || cancel_.cancelled()) return;
     const SummaryProof proof =
-        prove_by_summaries(program_, entry_, sources_, options_, cancel_, verdict_.statistics);
+        prove_by_summaries(program_, entry_, sources_, options_, effort, cancel_, verdict_.statistics);
     if (!proof.found) return;
     met_.notes = proof.notes;
     met_.predicates_trusted = proof.predicates_trusted;
@@ -197,6 +225,9 @@ class Check {
     verdict_.kind = VerdictKind::Proved;
     verdict_.how = "summaries of recursive functions";
     verdict_.bound.clear();
+    verdict_.obligation.reset();
+    verdict_.reason.reset();
+    verdict_.detail.clear();
     verdict_.assumptions = conclusion_.assumptions(met_);
   }
   void count_checks(const machine::Procedure* procedure) {
@@ -543,6 +574,9 @@ class Check {
   static constexpr Look kGlance = {1, 200, 10, 10};
   /// Where modules are known by their contracts alone, it takes that much to get through these.
   static constexpr Look kLongGlance = {1, 200, 5, 10};
+  /// All steps, but few questions that are too hard: what these are about may have a proof, which is cheaper.
+  static constexpr Look kQuickSearch = {1, 200, 1, 30};
+  static constexpr std::uint64_t kQuickEffort = 1'000'000;  ///< of the solver: about half a second
   static constexpr Look kLooks[] = {{1, 200, 1}, {10, 200, 1}, {30, 3, 1}};
 
   front::Program& program_;
@@ -570,7 +604,8 @@ class Check {
   std::optional<Attempt> raising_;  ///< a run that raises an exception that no contract forbids
   /// A run that fails in the code of a callee: what is shown if the function itself is not at fault.
   std::optional<Attempt> failing_callee_;
-  bool out_of_steps_ = false;  ///< the last exploration
+  bool out_of_steps_ = false;   ///< the last exploration
+  bool may_be_proved_ = false;  ///< after the glance
   bool only_termination_ = false;
   bool counterfactual_ = false;  ///< looking for specifications that are too weak
   unsigned special_paths_ = kSpecialPaths;

@@ -95,14 +95,13 @@ struct InstanceProof {
   bool found = false;
   std::uint32_t notes = 0;          ///< of the machine, from all entries
   bool predicates_trusted = false;  ///< with values that they are not made for
-  std::set<core::ExprId> proved;    ///< bodies of entries that violate nothing when that is so
 };
 
 /// One loaded program. Owns its core module, to which verification may append.
 class Program {
  public:
   virtual ~Program() = default;
-  /// Found out by the first check that needs it, for all others. Nothing: not tried yet.
+  /// Found out by the first check that needs it, for all others. Nothing: not known yet.
   std::optional<InstanceProof> instances;
   /// What proofs know of the module as a whole: its own business, kept here for the next check.
   std::any known_to_proofs;

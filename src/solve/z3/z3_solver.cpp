@@ -4,6 +4,7 @@
 #include <chrono>
 #include <limits>
 
+#include "solve/degree.h"
 #include "solve/z3/backend.h"
 
 namespace culprit::solve {
@@ -16,13 +17,13 @@ using z3_backend::Backend;
 class Z3Solver final : public Solver {
  public:
   Z3Solver(term::Manager& manager, const Configuration& configuration, const env::Cancellation& cancel)
-      : manager_(manager), configuration_(configuration), cancel_(cancel) {}
+      : manager_(manager), configuration_(configuration), cancel_(cancel), degrees_(manager) {}
 
   Answer check(const Query& query) override {
     if (cancel_.cancelled()) return interrupted();
     const auto start = std::chrono::steady_clock::now();
     ++queries_;
-    Answer answer = protected_check(query);
+    Answer answer = is_hopeless(query) ? hopeless() : protected_check(query);
     microseconds_ += static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start)
             .count());
@@ -41,6 +42,14 @@ class Z3Solver final : public Solver {
 
  private:
   static Answer interrupted() { return Unknown{UnknownReason::Interrupted, "the run was cancelled"}; }
+
+  /// Z3 4.8.12 heeds neither limits nor interrupts while it multiplies out polynomials of high degree.
+  bool is_hopeless(const Query& query) {
+    constexpr unsigned kHighestDegree = 4;
+    return std::any_of(query.conjuncts.begin(), query.conjuncts.end(),
+                       [this](term::Term each) { return degrees_.of(each) > kHighestDegree; });
+  }
+  static Answer hopeless() { return Unknown{UnknownReason::Budget, "products of too many unknowns"}; }
 
   Answer protected_check(const Query& query) {
     try {
@@ -109,6 +118,7 @@ class Z3Solver final : public Solver {
   term::Manager& manager_;
   Configuration configuration_;
   const env::Cancellation& cancel_;
+  Degrees degrees_;
   std::shared_ptr<Backend> backend_;
   std::uint64_t contexts_ = 0;
   std::uint64_t queries_ = 0;
