@@ -4,6 +4,7 @@
 #include <any>
 #include <map>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 
 #include "core/parts.h"
@@ -132,7 +133,8 @@ struct Whole {
 struct Progress {
   std::size_t next = 0;  ///< attempt
   bool may_be_found = true;
-  bool joined_kinds = false;   ///< of numbers
+  bool may_join_kinds = true;  ///< of numbers: a proof may be found like that
+  bool joined_kinds = false;
   bool decides_kinds = false;  ///< after that
   bool was_too_hard = false;
   bool ran_out = false;
@@ -143,17 +145,28 @@ struct Progress {
   [[nodiscard]] bool goes_on(ProofEffort effort) {
     const auto is_futile = [this](const ProofAttempt& attempt) {
       return (attempt.only_after_hard_ones && !was_too_hard) || (attempt.only_where_others_end && ran_out) ||
-             (attempt.kinds == Kinds::DecidedAfterAll && !joined_kinds);
+             (attempt.kinds == Kinds::DecidedAfterAll && !joined_kinds) ||
+             (attempt.kinds == Kinds::Joined && !may_join_kinds);
     };
     while (next < std::size(kAttempts) && is_futile(kAttempts[next])) ++next;
     return may_be_found && !proof.found && next < std::size(kAttempts) && kAttempts[next].effort <= effort;
+  }
+  /// Whether the attempt is the first that decides of which kind numbers are, after others that did not: what
+  /// became of these says little of it.
+  bool begins_anew(const ProofAttempt& attempt) {
+    if (attempt.kinds == Kinds::Joined || !joined_kinds || decides_kinds) return false;
+    decides_kinds = true;
+    was_too_hard = false;
+    ran_out = false;
+    return true;
   }
 };
 
 /// What is kept from one check of a program to the next.
 struct Known {
   std::shared_ptr<const Whole> whole;
-  std::map<core::ExprId, Progress> jointly;  ///< proofs that trust instances, by the bodies of entries
+  std::map<core::ExprId, Progress> alone;    ///< by the bodies of entries
+  std::map<core::ExprId, Progress> jointly;  ///< proofs that trust instances
 };
 
 Known& known(front::Program& program) {
@@ -186,11 +199,13 @@ class Proofs {
   /// is `enough`.
   void prove(const core::Entry& entry, bool trusts_instances, ProofEffort effort, Progress& progress,
              bool SummaryProof::*enough = &SummaryProof::found) {
-    if (progress.proof.*enough || !progress.goes_on(effort)) return;
-    Engine engine(module_, entry, Attempts::configuration(options_), cancel_);
+    std::optional<Engine> engine;
     while (!(progress.proof.*enough) && progress.goes_on(effort) && !cancel_.cancelled()) {
       Progress after = progress;
-      attempt(entry, trusts_instances, kAttempts[after.next++], engine, after);
+      const ProofAttempt& next = kAttempts[after.next++];
+      if (after.begins_anew(next) || !engine)
+        engine.emplace(module_, entry, Attempts::configuration(options_), cancel_);
+      attempt(entry, trusts_instances, next, *engine, after);
       if (!cancel_.cancelled()) progress = std::move(after);
     }
   }
@@ -214,11 +229,6 @@ class Proofs {
 
   void attempt(const core::Entry& entry, bool trusts_instances, const ProofAttempt& attempt, Engine& engine,
                Progress& progress) {
-    if (attempt.kinds != Kinds::Joined && progress.joined_kinds && !progress.decides_kinds) {
-      progress.decides_kinds = true;  // what became of others says little of what follows
-      progress.was_too_hard = false;
-      progress.ran_out = false;
-    }
     summary::Proof proof;
     bool predicates_trusted = false;
     bool again = false;
@@ -241,8 +251,9 @@ class Proofs {
       again = proof.found_open || (progress.busiest.empty() && !proof.busiest.empty());
       if (progress.busiest.empty()) progress.busiest = proof.busiest;
     } while (again);
-    progress.may_be_found = proof.may_be_found;
     progress.joined_kinds = progress.joined_kinds || proof.joined_kinds;
+    const bool other_kinds_left = attempt.kinds == Kinds::Joined && progress.joined_kinds;
+    (other_kinds_left ? progress.may_join_kinds : progress.may_be_found) = proof.may_be_found;
     progress.was_too_hard = progress.was_too_hard || proof.was_too_hard;
     progress.ran_out = progress.ran_out || proof.ran_out;
     statistics_.add("summary.steps", proof.steps);
@@ -327,9 +338,9 @@ SummaryProof prove_by_summaries(front::Program& program, const core::Entry& entr
     program.instances = proof;
   }
   if (!program.instances || !program.instances->found) {
-    Progress alone;
-    proofs.prove(entry, false, effort, alone);
-    return alone.proof;
+    Progress& progress = known(program).alone[entry.body];
+    proofs.prove(entry, false, effort, progress);
+    return progress.proof;
   }
   Progress& progress = known(program).jointly[entry.body];
   proofs.prove(entry, true, effort, progress);
