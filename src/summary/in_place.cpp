@@ -13,6 +13,9 @@ constexpr unsigned kMostInPlace = 1000;
 constexpr unsigned kMostRepeated = 8;
 /// And goes through so many lists with it that are not parts of each other.
 constexpr unsigned kMostLists = 16;
+/// And through so many of these one after the other that have more in them than the one before: whoever makes
+/// lists anew may do so for ever.
+constexpr unsigned kMostGrowing = 1;
 /// And through the same one so often without coming to parts of it.
 constexpr unsigned kMostSame = 1;
 /// And through so many a second time.
@@ -73,14 +76,21 @@ bool Prover::goes_through_list(const State& state, const std::vector<Value>& arg
     const bool shorter =
         std::any_of(lists.begin(), lists.end(), [&](Value each) { return is_tail(state, list, each); });
     const bool longer = std::any_of(lists.begin(), lists.end(), [&](Value each) {
-      return each.is_object() && (is_tail(state, each, list) || is_grown(state, each, list));
+      return each.is_object() && is_tail(state, each, list);
     });
+    const std::size_t length = links(state, list);
+    const bool grown = length > before.last_new && !is_closed(state, list);
     const bool short_anyway =
         list.is_object() && !values_.parts(list).back().is_object() && !is_closed(state, list);
-    const bool too_new = !shorter && (longer || short_anyway || before.new_lists == kMostLists);
+    const bool grows = grown && before.growing == kMostGrowing;
+    const bool too_new = !shorter && (longer || grows || short_anyway || before.new_lists == kMostLists);
     if (known ? before.again == kMostAgain : too_new) continue;
     if (known) ++before.again;
-    if (!known && !shorter) ++before.new_lists;
+    if (!known && !shorter) {
+      ++before.new_lists;
+      before.growing = grown ? before.growing + 1 : 0;
+      before.last_new = length;
+    }
     if (!known) lists.push_back(list);
     before.same_list = same ? before.same_list + 1 : 0;
     before.last_list = list;
@@ -89,15 +99,12 @@ bool Prover::goes_through_list(const State& state, const std::vector<Value>& arg
   return false;
 }
 
-/// Whether a list may be another one with more in it: whoever makes lists anew may do so again and again.
-bool Prover::is_grown(const State& state, Value from, Value list) const {
-  const auto length = [&](Value held) {
-    std::size_t links = 0;
-    for (; held.is_object() && held.as_object()->kind == machine::kData; ++links)
-      held = machine_.content(state, values_.parts(held).back());
-    return links;
-  };
-  return !is_closed(state, from) && !is_closed(state, list) && length(from) < length(list);
+std::size_t Prover::links(const State& state, Value list) const {
+  std::size_t result = 0;
+  Value held = machine_.content(state, list);
+  for (; held.is_object() && held.as_object()->kind == machine::kData; ++result)
+    held = machine_.content(state, values_.parts(held).back());
+  return result;
 }
 
 bool Prover::is_finished_list(const State& state, Value value) const {

@@ -119,10 +119,12 @@ class Prover : public machine::Approximation {
     std::vector<Value> arguments;
     std::vector<Value> lists;  ///< of which something was gone through
     Value last_list;
-    unsigned same_list = 0;  ///< so often after the other
-    unsigned new_lists = 0;  ///< that were no parts of others
-    unsigned again = 0;      ///< gone through a second time
-    unsigned forks = 0;      ///< of the path before
+    unsigned same_list = 0;    ///< so often after the other
+    unsigned new_lists = 0;    ///< that were no parts of others
+    unsigned growing = 0;      ///< of these, each longer than the one before
+    std::size_t last_new = 0;  ///< how long the last one was
+    unsigned again = 0;        ///< gone through a second time
+    unsigned forks = 0;        ///< of the path before
   };
   using Entered = std::map<const machine::Procedure*, InPlace>;
   /// Of a path.
@@ -225,7 +227,7 @@ class Prover : public machine::Approximation {
   [[nodiscard]] bool is_open_code(const State& state, Value value) const;
   bool goes_through_list(const State& state, const std::vector<Value>& arguments, InPlace& before) const;
   [[nodiscard]] bool is_finished_list(const State& state, Value value) const;
-  [[nodiscard]] bool is_grown(const State& state, Value from, Value list) const;
+  [[nodiscard]] std::size_t links(const State& state, Value list) const;
   [[nodiscard]] bool is_tail(const State& state, Value tail, Value list) const;
   [[nodiscard]] bool holds_widened(const State& state, Value function) const;
   [[nodiscard]] bool has_known_end(const State& state, Value value) const;
