@@ -24,7 +24,11 @@ const Expr* ForLoop::run() {
     initial.push_back(one.initial);
     gathered.push_back(expander_.fresh(one.name, span_));
   }
-  const Expr* result = clauses(0, gathered, scope_, [&](const Exprs& values) { return finish(values); });
+  const GoOn end = [&](const Exprs& values) { return finish(values); };
+  // The sequences of the first loop come before what is gathered, and do not see it.
+  if (!clauses_.empty() && clauses_[0]->kind != Datum::Kind::Keyword)
+    return group(0, group_end(0), initial, scope_, end);
+  const Expr* result = clauses(0, gathered, scope_, end);
   for (std::size_t i = gathered.size(); i-- > 0;) result = build_.let(gathered[i], initial[i], result, span_);
   return result;
 }
@@ -86,9 +90,14 @@ const Expr* ForLoop::clauses(std::size_t at, const Variables& gathered, Scope& o
   if (at == clauses_.size()) return step_(scope, gathered, go_on);
   const Datum& clause = *clauses_[at];
   if (clause.kind == Datum::Kind::Keyword) return guard(at, gathered, scope, go_on);
+  return group(at, group_end(at), references(gathered), scope, go_on);
+}
+
+/// Where the clauses end that advance together with the one at the position.
+std::size_t ForLoop::group_end(std::size_t at) const {
   std::size_t end = at + 1;
   while (!nested_ && end < clauses_.size() && clauses_[end]->kind != Datum::Kind::Keyword) ++end;
-  return group(at, end, gathered, scope, go_on);
+  return end;
 }
 
 /// `#:when test`, `#:unless test`, `#:break test`
@@ -107,11 +116,25 @@ const Expr* ForLoop::guard(std::size_t at, const Variables& gathered, Scope& sco
   return build_.branch(test, finish(values), inside, span_);
 }
 
-/// Clauses that advance together: one loop.
-const Expr* ForLoop::group(std::size_t begin, std::size_t end, const Variables& gathered, Scope& scope,
+/// What sequences start with is an argument of the loop, unless a later one evaluates something before that.
+void ForLoop::evaluate_in_order(std::vector<Sequence>& sequences) {
+  bool later = false;
+  for (auto one = sequences.rbegin(); one != sequences.rend(); ++one) {
+    if (later) {
+      const VariableId start = expander_.fresh("start", span_);
+      one->before.emplace_back(start, one->start);
+      one->start = expander_.reference(start, span_);
+    }
+    later = later || !one->before.empty();
+  }
+}
+
+/// Clauses that advance together: one loop. `gathered`: what it begins with.
+const Expr* ForLoop::group(std::size_t begin, std::size_t end, const Exprs& gathered, Scope& scope,
                            const GoOn& go_on) {
   std::vector<Sequence> sequences;
   for (std::size_t i = begin; i < end; ++i) sequences.push_back(sequence(*clauses_[i], scope));
+  evaluate_in_order(sequences);
   const VariableId loop = expander_.fresh("loop", span_);
   Variables parameters;
   Exprs arguments;
@@ -122,7 +145,7 @@ const Expr* ForLoop::group(std::size_t begin, std::size_t end, const Variables& 
   Variables inner_gathered;
   for (const Gathered& one : gathered_) inner_gathered.push_back(expander_.fresh(one.name, span_));
   parameters.insert(parameters.end(), inner_gathered.begin(), inner_gathered.end());
-  for (const Expr* value : references(gathered)) arguments.push_back(value);
+  arguments.insert(arguments.end(), gathered.begin(), gathered.end());
 
   Scope& own = expander_.inner(scope);
   for (Sequence& one : sequences) bind_names(one, own);

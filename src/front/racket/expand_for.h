@@ -62,8 +62,10 @@ class ForLoop {
   };
   const Expr* clauses(std::size_t at, const Variables& gathered, Scope& outer, const GoOn& go_on);
   const Expr* guard(std::size_t at, const Variables& gathered, Scope& scope, const GoOn& go_on);
-  const Expr* group(std::size_t begin, std::size_t end, const Variables& gathered, Scope& scope,
+  [[nodiscard]] std::size_t group_end(std::size_t at) const;
+  const Expr* group(std::size_t begin, std::size_t end, const Exprs& gathered, Scope& scope,
                     const GoOn& go_on);
+  void evaluate_in_order(std::vector<Sequence>& sequences);
   void bind_names(Sequence& sequence, Scope& scope);
   const Expr* with_elements(const Sequence& sequence, const Expr* body);
   Sequence sequence(const Datum& clause, Scope& scope);
