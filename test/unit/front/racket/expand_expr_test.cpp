@@ -53,14 +53,13 @@ TEST(RacketExpand, ExpandsQuasiquotes) {
 
 TEST(RacketExpand, LoopsAreFunctions) {
   EXPECT_EQ(expression("(for/sum ([i (in-range 1 5)]) i)"),
-            "(let ([result 0]) (let ([start 1]) (let ([end 5]) (letrec ([loop (lambda (position result2) "
-            "(if (< position end) (let ([i position]) (let ([element i]) (loop (+ position 1) (+ result2 "
-            "element)))) "
-            "(let ([result3 result2]) result3)))]) (loop start result)))))");
+            "(let ([start 1]) (let ([end 5]) (letrec ([loop (lambda (position result) (if (< position end) "
+            "(let ([i position]) (let ([element i]) (loop (+ position 1) (+ result element)))) "
+            "(let ([result2 result]) result2)))]) (loop start 0))))");
   EXPECT_EQ(expression("(for/or ([x (in-list '(1))]) x)"),
-            "(let ([result #f]) (letrec ([loop (lambda (rest result2) (if (pair? rest) (let ([x (car rest)]) "
-            "(let ([element x]) (if element (let ([result4 element]) result4) (loop (cdr rest) element)))) "
-            "(let ([result3 result2]) result3)))]) (loop (%in-list '(1)) result)))");
+            "(letrec ([loop (lambda (rest result) (if (pair? rest) (let ([x (car rest)]) "
+            "(let ([element x]) (if element (let ([result3 element]) result3) (loop (cdr rest) element)))) "
+            "(let ([result2 result]) result2)))]) (loop (%in-list '(1)) #f))");
   EXPECT_EQ(expression("(do ([i 0 (+ i 1)] [j 5]) ((= i 3) j) (car i))"),
             "(letrec ([loop (lambda (i j) (if (= i 3) j (begin (car i) (loop (+ i 1) j))))]) (loop 0 5))");
 }
