@@ -1,5 +1,5 @@
 # Every program in test/golden/<language>/ against the report beside it; `make golden` rewrites the reports.
-# These five take as long as the other Racket programs together, and run the same code more often: not under the sanitizers
+# These take as long as the other Racket programs together, and run the same code more often: not under the sanitizers
 # (`make test` leaves out what is slow).
 set(slow racket/distance_of_points.rkt racket/import_known_before.sch racket/import_seen_before.sch racket/plain_beside_hidden.rkt racket/train_in_modules.sch
          racket/trees_by_name.rkt)
