@@ -53,15 +53,15 @@
   ;; --- output
   ;; What a port of the program's has got is in a box; the other ones are standard output and standard error. (Structs with
   ;; mutable fields are never left open in unknown values.)
-  (struct %output-port (kind content))
-  (define %standard-output (%output-port 'output #f))
-  (define %standard-error (%output-port 'error #f))
+  (struct %output-port (kind content closed?))
+  (define %standard-output (%output-port 'output #f (box #f)))
+  (define %standard-error (%output-port 'error #f (box #f)))
   ;; That they are set is named as not supported.
   (define (%port-parameter get)
     (%as-parameter (case-lambda [() (get)] [(port) (%unsupported-arguments)])))
   (define current-output-port (%port-parameter (lambda () %standard-output)))
   (define current-error-port (%port-parameter (lambda () %standard-error)))
-  (define (open-output-string [name #f]) (%output-port 'string (box "")))
+  (define (open-output-string [name #f]) (%output-port 'string (box "") (box #f)))
   (define (get-output-string port)
     (unless (and (%output-port? port) (%output-port-content port))
       (%argument-error 'get-output-string "(and/c string-port? output-port?)" port))
@@ -69,7 +69,9 @@
   (define (output-port? v) (%output-port? v))
   (define (port? v) (or (%output-port? v) (%input-port? v)))
   (define (string-port? v) (or (%input-port? v) (and (%output-port? v) (eq? (%output-port-kind v) 'string))))
-  (define (close-output-port port) (%need-port 'close-output-port port))
+  (define (close-output-port port)
+    (%need-port 'close-output-port port)
+    (set-box! (%output-port-closed? port) #t))
   (define (%need-port name port)
     (unless (%output-port? port) (%argument-error name "output-port?" port)))
   (define (%put name text port)
@@ -77,11 +79,17 @@
       [(not port) (%print text)]
       [else
        (%need-port name port)
-       (let ([content (%output-port-content port)])
+       (when (unbox (%output-port-closed? port)) (%closed-port name))
+       (let ([content (%output-port-content port)] [kind (%output-port-kind port)])
          (cond
            [content (set-box! content (string-append (unbox content) text))]
-           [(eq? (%output-port-kind port) 'error) (%print-error text)]
-           [else (%print text)]))]))
+           [(eq? kind 'output) (%print text)]
+           [(eq? kind 'error) (%print-error text)]
+           [else (void)]))]))
+  ;; Most of Racket's own procedures call write-string.
+  (define (%closed-port name)
+    (raise-arguments-error (case name [(newline) name] [(write-char) 'write-byte] [else 'write-string])
+                           "output port is closed"))
   (define (display v [port #f]) (%put 'display (%display-text v) port))
   (define (displayln v [port #f]) (%put 'displayln (string-append (%display-text v) "\n") port))
   (define (write v [port #f]) (%put 'write (%write-text v) port))
@@ -458,12 +466,17 @@
     (%need-list 'sort l)
     (%need-procedure 'sort less? 2)
     (if key (%sort l (lambda (a b) (less? (key a) (key b)))) (%sort l less?)))
-  (define (%sort l less?)
-    (if (or (null? l) (null? (cdr l)))
-        l
-        (let ([half (quotient (length l) 2)])
-          (%merge (%sort (%take l half) less?) (%sort (%list-tail l half l) less?) less?))))
-  (define (%take l n) (if (= n 0) '() (cons (car l) (%take (cdr l) (- n 1)))))
+  ; Neighbours are merged again and again: without lengths, which proofs do not need then.
+  (define (%sort l less?) (%merge-all (map list l) less?))
+  (define (%merge-all runs less?)
+    (cond
+      [(null? runs) '()]
+      [(null? (cdr runs)) (car runs)]
+      [else (%merge-all (%merge-neighbours runs less?) less?)]))
+  (define (%merge-neighbours runs less?)
+    (if (or (null? runs) (null? (cdr runs)))
+        runs
+        (cons (%merge (car runs) (cadr runs) less?) (%merge-neighbours (cddr runs) less?))))
   (define (%merge a b less?)
     (cond
       [(null? a) b]
@@ -545,16 +558,25 @@
       [(or (= a 0) (= b 0)) (if (and (%exact? a) (%exact? b)) 0 0.0)]
       [(and (exact-integer? a) (exact-integer? b)) (quotient (abs (* a b)) (%gcd2 a b))]
       [else (/ (abs (* a b)) (%gcd2 a b))]))
+  ; The parts of a fraction in lowest terms; proofs do not know that what divides a number is not larger.
+  (define (%reduced-numerator x)
+    (let ([n (quotient (%numerator x) (%gcd2 (%numerator x) (%denominator x)))])
+      (%assume (not (= n 0)))
+      n))
+  (define (%reduced-denominator x)
+    (let ([d (quotient (%denominator x) (%gcd2 (%numerator x) (%denominator x)))])
+      (%assume (< 1 d))
+      d))
   (define (numerator x)
     (cond
       [(exact-integer? x) x]
-      [(%ratio? x) (quotient (%numerator x) (%gcd2 (%numerator x) (%denominator x)))]
+      [(%ratio? x) (%reduced-numerator x)]
       [(and (flonum? x) (rational? x)) (if (= x 0.0) x (exact->inexact (numerator (inexact->exact x))))]
       [else (%argument-error 'numerator "rational?" x)]))
   (define (denominator x)
     (cond
       [(exact-integer? x) 1]
-      [(%ratio? x) (quotient (%denominator x) (%gcd2 (%numerator x) (%denominator x)))]
+      [(%ratio? x) (%reduced-denominator x)]
       [(and (flonum? x) (rational? x)) (exact->inexact (denominator (inexact->exact x)))]
       [else (%argument-error 'denominator "rational?" x)]))
   (define (real-part x) (if (number? x) (if (%complex? x) (%complex-real x) x) (%argument-error 'real-part "number?" x)))
@@ -635,20 +657,24 @@
     (if (= radix 10)
         (or (%string->integer s) (%parse-number s) (%no-number s))
         (%parse-integer s 0 (string-length s) radix)))
-  ;; Fractions and decimals; what else a number may look like is not known here.
   (define (%parse-number s)
     (let* ([n (string-length s)]
            [sign (and (> n 1) (char=? (string-ref s 0) #\-))]
-           [start (if (and (> n 1) (or sign (char=? (string-ref s 0) #\+))) 1 0)]
-           [i (%digits-end s start n)])
+           [start (if (and (> n 1) (or sign (char=? (string-ref s 0) #\+))) 1 0)])
       (cond
-        [(= n 0) #f]
-        [(and (= start 1) (string=? (substring s 1) "inf.0")) (if sign -inf.0 +inf.0)]
-        [(and (= start 1) (string=? (substring s 1) "nan.0")) +nan.0]
-        [(and (< start i) (< i n) (char=? (string-ref s i) #\/))
-         (let ([over (%parse-digits s start i)] [under (%parse-integer s (+ i 1) n 10)])
-           (and under (> under 0) (not (char=? (string-ref s (+ i 1)) #\+)) (/ (if sign (- 0 over) over) under)))]
-        [else (%parse-decimal s sign start i n)])))
+        [(and (= start 1) (= n 6) (%special-number s)) => (lambda (x) (if sign (- x) x))]
+        [else (%parse-unsigned s sign start n)])))
+  (define (%special-number s)
+    (cond
+      [(or (%spells? s "inf.0") (%spells? s "inf.f")) +inf.0]
+      [(or (%spells? s "nan.0") (%spells? s "nan.f")) +nan.0]
+      [else #f]))
+  ;; In capitals or not, behind the sign.
+  (define (%spells? s word)
+    (let loop ([k 0])
+      (or (= k (string-length word))
+          (let ([c (string-ref s (+ k 1))] [letter (string-ref word k)])
+            (and (or (char=? c letter) (char=? c (char-upcase letter))) (loop (+ k 1)))))))
   ;; Prefixes and complex numbers are not understood.
   (define (%no-number s)
     (let ([n (string-length s)])
@@ -661,22 +687,41 @@
   (define (%parse-digits s i end)
     (let loop ([i i] [value 0])
       (if (< i end) (loop (+ i 1) (+ (* value 10) (- (char->integer (string-ref s i)) 48))) value)))
-  (define (%parse-decimal s sign start i n)
-    (let* ([point (and (< i n) (char=? (string-ref s i) #\.))]
-           [end (if point (%digits-end s (+ i 1) n) i)]
-           [digits (- end start (if point 1 0))]
-           [exponent (and (< end n) (char=? (char-downcase (string-ref s end)) #\e) (%parse-integer s (+ end 1) n 10))])
+  (define (%hashes-end s i n)
+    (if (and (< i n) (char=? (string-ref s i) #\#)) (%hashes-end s (+ i 1) n) i))
+  ;; `#` stands for a digit that is not known, and is followed by no other digits; the number is inexact then.
+  (define (%parse-unsigned s sign start n)
+    (let* ([i (%digits-end s start n)]
+           [end (if (< start i) (%hashes-end s i n) i)]
+           [whole (* (%parse-digits s start i) (%power 10 (- end i)))])
       (cond
-        [(= digits 0) #f]
+        [(and (< end n) (char=? (string-ref s end) #\.))
+         (%parse-decimal s sign whole (< start i) (= i end) (+ end 1) n)]
+        [(= start i) #f]
+        [(and (< end n) (char=? (string-ref s end) #\/)) (%parse-fraction s sign whole (= i end) (+ end 1) n)]
+        [else (%with-exponent s sign whole (= i end) end n)])))
+  (define (%parse-decimal s sign whole digits? more? start n)
+    (let* ([i (if more? (%digits-end s start n) start)]
+           [digits? (or digits? (< start i))]
+           [part (/ (%parse-digits s start i) (%power 10 (- i start)))])
+      (and digits? (%with-exponent s sign (+ whole part) #f (%hashes-end s i n) n))))
+  (define (%parse-fraction s sign over exact? start n)
+    (let* ([i (%digits-end s start n)]
+           [end (if (< start i) (%hashes-end s i n) i)]
+           [under (* (%parse-digits s start i) (%power 10 (- end i)))])
+      (and (> under 0) (%with-exponent s sign (/ over under) (and exact? (= i end)) end n))))
+  (define (%with-exponent s sign value exact? end n)
+    (let ([exponent (and (< end n) (%exponent-mark? (string-ref s end)) (%parse-integer s (+ end 1) n 10))])
+      (cond
         [(and (< end n) (not exponent)) #f]
-        [(and (not point) (not exponent)) #f]
+        [(and exact? (not exponent)) (if sign (- 0 value) value)]
         [else
-         (let* ([whole (%parse-digits s start i)]
-                [places (if point (- end i 1) 0)]
-                [part (if point (%parse-digits s (+ i 1) end) 0)]
-                [value (* (+ whole (/ part (%power 10 places))) (expt 10 (or exponent 0)))]
-                [x (exact->inexact value)])
+         (let ([x (exact->inexact (* value (expt 10 (%limited (or exponent 0)))))])
            (if sign (- x) x))])))
+  (define (%exponent-mark? c)
+    (memv c '(#\e #\E #\d #\D #\f #\F #\s #\S #\l #\L)))
+  ;; Behind that, all are 0.0 or infinite.
+  (define (%limited exponent) (max -10000 (min 10000 exponent)))
   (define (%parse-integer s start end radix)
     (let* ([sign (and (< start end) (char=? (string-ref s start) #\-))]
            [first (if (and (< start end) (or sign (char=? (string-ref s start) #\+))) (+ start 1) start)])
@@ -723,24 +768,25 @@
     (cond
       [(not (integer? n)) (%argument-error 'integer-sqrt "integer?" n)]
       [(< n 0) (make-rectangular 0 (integer-sqrt (- 0 n)))]
-      [(flonum? n) (exact->inexact (%isqrt (inexact->exact n)))]
-      [else (%isqrt n)]))
-  (define (%isqrt n)
-    (if (<= n 4503599627370496)
-        (%small-integer-sqrt n)
-        (let* ([below (* 2 (%isqrt (quotient n 4)))] [next (+ below 1)])
-          (if (<= (* next next) n) next below))))
+      [(flonum? n) (exact->inexact (%integer-sqrt (inexact->exact n)))]
+      [else (%integer-sqrt n)]))
   (define (sqrt x)
     (cond
       [(and (exact-integer? x) (>= x 0))
-       (let ([r (%isqrt x)]) (if (= (* r r) x) r (%flonum-sqrt (exact->inexact x))))]
+       (let ([r (%integer-sqrt x)]) (if (= (* r r) x) r (%float-root x r)))]
       [(and (%ratio? x) (> x 0))
-       (let ([n (sqrt (numerator x))] [d (sqrt (denominator x))]) (/ n d))]
+       (let ([n (sqrt (numerator x))] [d (sqrt (denominator x))])
+         (if (and (exact-integer? n) (exact-integer? d)) (/ n d) (%ratio-root (exact->inexact x) n d)))]
       [(and (real? x) (>= x 0)) (%flonum-sqrt (exact->inexact x))]
       [(and (flonum? x) (not (= x x))) x]
       [(real? x) (make-rectangular 0 (sqrt (- 0 x)))]
       [(number? x) (%complex-root x)]
       [else (%argument-error 'sqrt "number?" x)]))
+  ;; Of an integer: those that are larger than all floats have roots that are not.
+  (define (%float-root x whole)
+    (let ([y (exact->inexact x)]) (if (= y +inf.0) (exact->inexact whole) (%flonum-sqrt y))))
+  ;; Of those that are too large for floats, or too small to have all digits, the parts have roots that are not.
+  (define (%ratio-root y n d) (if (< 2.2250738585072014e-308 y +inf.0) (%flonum-sqrt y) (/ n d)))
   (define (%complex-unit) +i)
   (define (%complex-root x) (%unsupported-number))
   (define (exp x) (if (and (exact-integer? x) (= x 0)) 1 (%flonum-exp (%float 'exp x))))
@@ -763,19 +809,23 @@
   (define (%atan2 y x)
     (unless (real? y) (%argument-error 'atan "real?" y))
     (unless (real? x) (%argument-error 'atan "real?" x))
-    (define half-turn 3.141592653589793)
-    (define (quarter y) (if (< y 0) -1.5707963267948966 1.5707963267948966))
     (cond
-      [(and (exact-integer? y) (= y 0) (%exact? x))
-       (cond [(> x 0) 0] [(= x 0) (%divide-by-zero 'atan)] [else half-turn])]
-      [(= x 0) (if (= y 0) (%zero-angle (exact->inexact y) (exact->inexact x) half-turn) (quarter y))]
+      [(and (eqv? y 0) (not (%nan? x))) (%angle-of-zero x)]
+      [(and (%exact? y) (%exact? x)) (%exact-angle y x)]
+      [else (%flonum-atan2 (exact->inexact y) (exact->inexact x))]))
+  ;; On the right it is an exact 0.
+  (define (%angle-of-zero x)
+    (cond
+      [(eqv? x 0) (%divide-by-zero 'atan)]
+      [(or (< x 0) (eqv? x -0.0)) %half-turn]
+      [else 0]))
+  (define (%exact-angle y x)
+    (cond
+      [(eqv? x 0) (if (< y 0) -1.5707963267948966 1.5707963267948966)]
       [(> x 0) (%flonum-atan (exact->inexact (/ y x)))]
-      [(= y 0) (if (< (/ 1.0 (exact->inexact y)) 0.0) (- 0.0 half-turn) half-turn)]
-      [(< y 0) (- (%flonum-atan (exact->inexact (/ y x))) half-turn)]
-      [else (+ (%flonum-atan (exact->inexact (/ y x))) half-turn)]))
-  (define (%zero-angle y x half-turn)
-    (let ([angle (if (< (/ 1.0 x) 0.0) half-turn 0.0)])
-      (if (< (/ 1.0 y) 0.0) (- angle) angle)))
+      [(< y 0) (- (%flonum-atan (exact->inexact (/ y x))) %half-turn)]
+      [else (+ (%flonum-atan (exact->inexact (/ y x))) %half-turn)]))
+  (define %half-turn 3.141592653589793)
 
   ;; --- bits of integers, as many as needed; those of negative ones begin with 1s
   (define (%need-integers name l)
@@ -968,17 +1018,31 @@
   (define (string-append-immutable . l) (apply string-append l))
   (define (collect-garbage [kind 'major]) (void))
 
-  (define (byte-pregexp? v) #f)
-  (struct %regexp (text perl? match groups))
-  (define (regexp? v) (%regexp? v))
-  ;; Whether it matches at `i` or behind. Contracts ask this, without all of regexp.rkt.
+  ;; The text of one that matches bytes, and what it is compared with, has one character for each byte.
+  (struct %regexp (text perl? bytes? match groups))
+  (define (regexp? v) (and (%regexp? v) (not (%regexp-bytes? v))))
+  (define (pregexp? v) (and (regexp? v) (%regexp-perl? v)))
+  (define (byte-regexp? v) (and (%regexp? v) (%regexp-bytes? v)))
+  (define (byte-pregexp? v) (and (byte-regexp? v) (%regexp-perl? v)))
+  ;; Contracts ask this, without all of regexp.rkt.
+  (define (%matches? rx input) (%found? rx (%subject rx input) 0))
+  ;; Whether it matches at `i` or behind.
   (define (%found? rx s i)
     (if ((%regexp-match rx) s i '() (lambda (end groups) #t))
         #t
         (and (< i (string-length s)) (%found? rx s (+ i 1)))))
-  (define (byte-regexp? v) #f)
-  (define (pregexp? v) (and (%regexp? v) (%regexp-perl? v)))
-  (define (path? v) #f)
+  ;; What a regular expression sees of a string or of bytes. Strings of ASCII and their bytes look the same.
+  (define (%subject rx input)
+    (cond
+      [(string? input) (if (%regexp-bytes? rx) (%encoded input) input)]
+      [(or (%regexp-bytes? rx) (%ascii? (%latin-1-string input) 0)) (%latin-1-string input)]
+      [else (%unsupported-regexp)]))
+  (define (%encoded s) (if (%ascii? s 0) s (%latin-1-string (%utf-8-bytes s))))
+  (define (%ascii? s i)
+    (or (= i (string-length s)) (and (char<? (string-ref s i) #\u80) (%ascii? s (+ i 1)))))
+  ;; No program here makes any, but clients have them.
+  (struct %file-path (text))
+  (define (path? v) (%file-path? v))
 
   ;; --- vectors
   (define (make-vector n [v 0]) (%make-vector n v))
@@ -1073,4 +1137,21 @@
   ;; A continuation that is used after its call has ended is named as not supported.
   (define (call/cc f [tag #f]) (let/ec k (f k)))
   (define (call-with-current-continuation f [tag #f]) (let/ec k (f k)))
-  (define (identity x) x))
+  (define (identity x) x)
+
+  ;; --- impersonators
+  ;; Contracts make some of those that Racket's make, but not the same ones.
+  (define (impersonator? v) (%may-be-wrapped? v))
+  (define (chaperone? v) (%may-be-wrapped? v))
+  (define (impersonator-of? a b) (%wrapper-of? a b))
+  (define (chaperone-of? a b) (%wrapper-of? a b))
+  (define (%may-be-wrapped? v)
+    (unless (or (pair? v) (string? v) (%unstructured? v)) (%unsupported-wrapper))
+    #f)
+  (define (%wrapper-of? a b)
+    (cond
+      [(eq? a b) #t]
+      [(or (%unstructured? a) (%unstructured? b)) (eqv? a b)]
+      [else (%unsupported-wrapper)]))
+  (define (%unstructured? v)
+    (or (number? v) (symbol? v) (boolean? v) (char? v) (null? v) (void? v) (eof-object? v) (keyword? v))))

@@ -7,7 +7,7 @@
     (%need-list name l)
     (let loop ([rest l] [k k])
       (cond
-        [(null? rest) (raise-argument-error name "list with enough elements" l)]
+        [(null? rest) (raise-arguments-error name "list contains too few elements")]
         [(= k 0) (car rest)]
         [else (loop (cdr rest) (- k 1))])))
   (define (first l)
@@ -109,8 +109,22 @@
   (define (add-between l v #:before-last [last v] #:before-first [before '()] #:after-last [after '()]
                        #:splice? [splice? #f])
     (%need-list 'add-between l)
-    (when (or splice? (pair? before) (pair? after)) (%unsupported-arguments))
-    (%add-between l v last))
+    (cond
+      [splice?
+       (for-each-1 (lambda (x) (unless (list? x) (raise-arguments-error 'add-between "list needed in splicing mode")))
+                   (list v before last after))
+       (append before (%splice-between l v last) after)]
+      [(and (null? before) (null? after)) (%add-between l v last)]
+      [else
+       (raise-arguments-error
+        'add-between
+        (string-append (if (null? before) "#:after-last" "#:before-first") " can only be used in splicing mode"))]))
+  (define (%splice-between l v last)
+    (cond
+      [(or (null? l) (null? (cdr l))) l]
+      [else
+       (let ([rest (cdr l)])
+         (cons (car l) (append (if (null? (cdr rest)) last v) (%splice-between rest v last))))]))
   (define (%add-between l v last)
     (cond
       [(or (null? l) (null? (cdr l))) l]

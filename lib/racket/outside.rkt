@@ -1,5 +1,5 @@
-;; What the outside world gives: random numbers, clocks and whether there are files (what is in them: file.rkt; standard
-;; input: base.rkt). It is unknown each time; reproductions give what was found (src/front/racket/found_inputs.cpp).
+;; What the outside world gives: random numbers, clocks and whether files can be opened (more on what is in them: file.rkt;
+;; standard input: base.rkt). It is unknown each time; reproductions give what was found (src/front/racket/found_inputs.cpp).
 (module outside '#%culprit
   (require 'base)
   (provide (all-defined-out))
@@ -77,4 +77,39 @@
   (define (%no-nul? s i) (%without-char? s #\nul i))
   (define (%without-char? s c i)
     (or (= i (string-length s)) (and (not (eqv? (string-ref s i) c)) (%without-char? s c (+ i 1)))))
-  (define (%need-path name v) (unless (path-string? v) (%argument-error name "path-string?" v))))
+  (define (%need-path name v) (unless (path-string? v) (%argument-error name "path-string?" v)))
+
+  ;; --- files that are opened: what is written is lost, what is read is unknown
+  (define (%open? name ok?)
+    (unless ok?
+      (%raise (exn:fail:filesystem (lambda () (string-append (symbol->string name) ": cannot open file")) #f))))
+  (define (%need-output-file name path exists)
+    (%need-path name path)
+    (unless (memq exists '(error append update can-update replace truncate must-truncate truncate/replace))
+      (%argument-error
+       name "(or/c 'error 'append 'update 'can-update 'replace 'truncate 'must-truncate 'truncate/replace)" exists)))
+  (define (%file-port) (%output-port 'file #f (box #f)))
+  (define (open-output-file path #:mode [mode 'binary] #:exists [exists 'error])
+    (%need-output-file 'open-output-file path exists)
+    (%open? 'open-output-file (%input-open-output-file))
+    (%file-port))
+  (define (call-with-output-file path f #:mode [mode 'binary] #:exists [exists 'error])
+    (%need-output-file 'call-with-output-file path exists)
+    (%need-procedure 'call-with-output-file f 1)
+    (%open? 'call-with-output-file (%input-call-with-output-file))
+    (f (%file-port)))
+  (define (with-output-to-file path f #:mode [mode 'binary] #:exists [exists 'error])
+    (%need-output-file 'with-output-to-file path exists)
+    (%need-procedure 'with-output-to-file f 0)
+    (%open? 'with-output-to-file (%input-with-output-to-file))
+    (f))
+  (define (open-input-file path #:mode [mode 'binary])
+    (%need-path 'open-input-file path)
+    (%text-port 'open-input-file (%input-open-input-file)))
+  (define (call-with-input-file path f #:mode [mode 'binary])
+    (%need-path 'call-with-input-file path)
+    (%need-procedure 'call-with-input-file f 1)
+    (f (%text-port 'call-with-input-file (%input-call-with-input-file))))
+  (define (%text-port name text)
+    (%open? name text)
+    (open-input-string text)))

@@ -1,7 +1,7 @@
 ;; racket/port, for ports of strings.
 (module port '#%culprit
   (require 'base)
-  (provide port->string port->lines call-with-output-string)
+  (provide port->string port->lines call-with-output-string call-with-input-string with-output-to-string)
 
   (define (port->string [port (current-input-port)] #:close? [close? #f])
     (%need-input-port 'port->string port)
@@ -13,6 +13,16 @@
     (let ([line (read-line port mode)])
       (if (eof-object? line) '() (cons line (port->lines port #:line-mode mode)))))
   (define (call-with-output-string f)
+    (%need-procedure 'call-with-output-string f 1)
     (let ([port (open-output-string)])
       (f port)
-      (get-output-string port))))
+      (get-output-string port)))
+  (define (call-with-input-string text f)
+    (%need-string 'call-with-input-string text)
+    (%need-procedure 'call-with-input-string f 1)
+    (f (open-input-string text)))
+  ;; What it does is followed, what it prints is not: to know which port is the current one at each `display` would cost proofs.
+  (define (with-output-to-string f)
+    (%need-procedure 'with-output-to-string f 0)
+    (f)
+    (%unsupported-caught-output)))

@@ -158,6 +158,8 @@
   (define (%collection? name)
     (or (eq? name '%hash) (eq? name '%mutable-hash) (eq? name '%set) (eq? name '%mutable-set)))
   (define (%hash-name? name) (or (eq? name '%hash) (eq? name '%mutable-hash)))
+  (define (%struct-that-is-read? v)
+    (let ([info (%struct-info v)]) (and info (or (%hash-name? (car info)) (eq? (car (cdr info)) 'prefab)))))
   (define (%kind t) (if (%table? t) (%table-same t) 'equal))
   (define (%same-key? kind a b)
     (cond [(eq? kind 'equal) (equal? a b)] [(eq? kind 'eq) (eq? a b)] [else (eqv? a b)]))
@@ -376,11 +378,11 @@
            (cond
              [(or (eqv? c #\") (eqv? c #\\)) (string-append "\\" (%char->string c))]
              [(and (<= 32 n) (< n 127)) (%char->string c)]
-             [(%byte-escape n) (%byte-escape n)]
+             [(%letter-escape n) (%letter-escape n)]
              [else (string-append "\\" (%octal n (%three-digits? s (+ i 1))))])
            (%escaped-bytes s (+ i 1))))
         ""))
-  (define (%byte-escape n)
+  (define (%letter-escape n)
     (cond
       [(= n 7) "\\a"] [(= n 8) "\\b"] [(= n 9) "\\t"] [(= n 10) "\\n"] [(= n 11) "\\v"] [(= n 12) "\\f"]
       [(= n 13) "\\r"] [(= n 27) "\\e"] [else #f]))
@@ -406,9 +408,7 @@
            (cond
              [(eqv? c #\") "\\\""]
              [(eqv? c #\\) "\\\\"]
-             [(eqv? c #\newline) "\\n"]
-             [(eqv? c #\tab) "\\t"]
-             [else (%substring s i (+ i 1))])
+             [else (or (%letter-escape (char->integer c)) (%substring s i (+ i 1)))])
            (%escaped s (+ i 1))))
         ""))
   (define (%char-name c)
@@ -445,11 +445,13 @@
       [(= x 0.0) (if (< (/ 1.0 x) 0.0) "-0.0" "0.0")]
       [(< x 0.0) (string-append "-" (%positive-text (- 0.0 x)))]
       [else (%positive-text x)]))
-  ;; The shortest digits that only this number has (Steele and White).
+  ;; The shortest digits that only this number has (Steele and White). Those of denormal numbers are as far apart as
+  ;; numbers with the smallest exponent are.
   (define (%positive-text x)
-    (let* ([f (%flonum-mantissa x)]
-           [e (%flonum-exponent x)]
-           [narrow (= f 4503599627370496)]
+    (let* ([exponent (%flonum-exponent x)]
+           [e (if (< exponent -1074) -1074 exponent)]
+           [f (quotient (%flonum-mantissa x) (%power 2 (- e exponent)))]
+           [narrow (and (= f 4503599627370496) (< -1074 e))]
            [up (if (>= e 0) (%power 2 e) 1)]
            [down (if (>= e 0) 1 (%power 2 (- 0 e)))]
            [k (if narrow 2 1)]
@@ -478,11 +480,11 @@
         [(and high (not low)) (%integer->string (+ d 1))]
         [(< (* r 2) s) (%integer->string d)]
         [else (%integer->string (+ d 1))])))
-  ;; 0.digits times 10^k
+  ;; 0.digits times 10^k. More than three zeros are appended only to reach 14 digits.
   (define (%layout digits k)
     (let ([n (string-length digits)])
       (cond
-        [(and (< 0 k) (<= k 21))
+        [(and (< 0 k) (or (<= k 14) (<= k (+ n 3))))
          (if (<= n k)
              (string-append digits (%zeros (- k n)) ".0")
              (string-append (%substring digits 0 k) "." (%substring digits k n)))]

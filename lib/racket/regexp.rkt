@@ -1,7 +1,7 @@
-;; Regular expressions on strings. A matcher is a procedure of a string, a position, the groups so far (a list of
+;; Regular expressions. A matcher is a procedure of a string, a position, the groups so far (a list of
 ;; `(number start . end)`, the newest first) and what follows, which takes a position and groups and gives #f if it fails.
 (module regexp '#%culprit
-  (require 'base)
+  (require 'base 'bytes)
   (provide (all-defined-out))
 
   (define (regexp text . more)
@@ -10,18 +10,30 @@
   (define (pregexp text . more)
     (%no-more more)
     (%make-regexp 'pregexp text #t))
+  (define (byte-regexp text . more)
+    (%no-more more)
+    (%make-byte-regexp 'byte-regexp text #f))
+  (define (byte-pregexp text . more)
+    (%no-more more)
+    (%make-byte-regexp 'byte-pregexp text #t))
   (define (%make-regexp name text perl?)
     (unless (string? text) (%argument-error name "string?" text))
-    (let ([parser (%parser text perl? (box 0) (box 0))])
+    (%compiled name text perl? #f))
+  (define (%make-byte-regexp name text perl?)
+    (unless (bytes? text) (%argument-error name "bytes?" text))
+    (%compiled name (%latin-1-string text) perl? #t))
+  (define (%compiled name text perl? bytes?)
+    (let ([parser (%parser name text perl? (box 0) (box 0))])
       (define match (%alternatives parser #f #f))
-      (when (%more? parser) (%bad-regexp name text))
-      (%regexp text perl? match (unbox (%parser-groups parser)))))
-  (define (%bad-regexp name text)
-    (raise-arguments-error name (string-append "not a well-formed regular expression: " text)))
+      (when (%more? parser) (%bad-regexp parser))
+      (%regexp text perl? bytes? match (unbox (%parser-groups parser)))))
+  (define (%bad-regexp p)
+    (raise-arguments-error (%parser-name p)
+                           (string-append "not a well-formed regular expression: " (%parser-text p))))
 
   ;; --- reading patterns
 
-  (struct %parser (text perl? at groups))
+  (struct %parser (name text perl? at groups))
   (define (%more? p) (< (unbox (%parser-at p)) (string-length (%parser-text p))))
   (define (%peek p [ahead 0])
     (let ([i (+ (unbox (%parser-at p)) ahead)])
@@ -29,7 +41,7 @@
   (define (%advance p n) (set-box! (%parser-at p) (+ (unbox (%parser-at p)) n)))
   (define (%next p)
     (let ([c (%peek p)])
-      (unless c (%bad-regexp 'regexp (%parser-text p)))
+      (unless c (%bad-regexp p))
       (%advance p 1)
       c))
   (define (%skip? p c) (and (eqv? (%peek p) c) (begin (%advance p 1) #t)))
@@ -55,7 +67,7 @@
       [(%skip? p #\?) (%repeated p (%repetition p match 0 1))]
       [(and (%parser-perl? p) (%skip? p #\{))
        (let* ([least (%count p)] [most (if (%skip? p #\,) (%count p) least)])
-         (unless (%skip? p #\}) (%bad-regexp 'pregexp (%parser-text p)))
+         (unless (%skip? p #\}) (%bad-regexp p))
          (%repeated p (%repetition p match (or least 0) most)))]
       [else match]))
   (define (%count p)
@@ -86,7 +98,7 @@
         [(eqv? c #\$)
          (%place (lambda (s i) (or (= i (string-length s)) (and lines? (eqv? (string-ref s i) #\newline)))))]
         [(eqv? c #\\) (%escaped-piece p fold?)]
-        [(or (eqv? c #\*) (eqv? c #\+) (eqv? c #\?)) (%bad-regexp 'regexp (%parser-text p))]
+        [(or (eqv? c #\*) (eqv? c #\+) (eqv? c #\?)) (%bad-regexp p)]
         [else (%one (%same c fold?))])))
   (define (%one good?)
     (lambda (s i groups then) (and (< i (string-length s)) (good? (string-ref s i)) (then (+ i 1) groups))))
@@ -99,7 +111,7 @@
   (define (%group p fold? lines?)
     (define (inside fold? lines?)
       (let ([match (%alternatives p fold? lines?)])
-        (unless (%skip? p #\)) (%bad-regexp 'regexp (%parser-text p)))
+        (unless (%skip? p #\)) (%bad-regexp p))
         match))
     (cond
       [(not (%skip? p #\?))
@@ -215,13 +227,24 @@
     (cond
       [(%regexp? pattern) pattern]
       [(string? pattern) (regexp pattern)]
-      [(bytes? pattern) (%unsupported-regexp)]
+      [(bytes? pattern) (byte-regexp pattern)]
       [else (%argument-error name "(or/c regexp? byte-regexp? string? bytes?)" pattern)]))
-  (define (%need-input name s)
+  (define (%need-input name input)
+    (unless (or (string? input) (bytes? input))
+      (when (or (input-port? input) (path? input)) (%unsupported-regexp))
+      (%argument-error name "(or/c bytes? string? input-port? path?)" input)))
+  ;; What the expression sees of the part of the input.
+  (define (%visible name rx input [start 0] [end #f])
+    (%need-input name input)
+    (%subject rx (%part-of input start end)))
+  (define (%part-of input start end)
     (cond
-      [(string? s) s]
-      [(or (bytes? s) (path? s)) (%unsupported-regexp)]
-      [else (%argument-error name "(or/c string? bytes? input-port? path?)" s)]))
+      [(and (eqv? start 0) (not end)) input]
+      [(string? input) (substring input start end)]
+      [else (subbytes input start end)]))
+  ;; Parts of bytes are bytes, and so is all that an expression for bytes gives.
+  (define (%gives-bytes? rx input) (or (%regexp-bytes? rx) (bytes? input)))
+  (define (%as-found rx input text) (if (%gives-bytes? rx input) (%latin-1-bytes text) text))
   ;; The first match that begins at `i` or behind: `(start end . groups)`, or #f.
   (define (%search rx s i)
     (let ([found ((%regexp-match rx) s i '() cons)])
@@ -235,33 +258,39 @@
             (if (> n (%regexp-groups rx))
                 '()
                 (let ([group (assv n (cdr (cdr found)))]) (cons (and group (cdr group)) (loop (+ n 1))))))))
-  (define (%texts s positions)
-    (map (lambda (p) (and p (substring s (car p) (cdr p)))) positions))
-  (define (%part-of name s start end)
-    (%need-input name s)
-    (if (and (eqv? start 0) (not end)) s (substring s start (or end (string-length s)))))
+  (define (%texts rx input s positions)
+    (map (lambda (p) (and p (%as-found rx input (substring s (car p) (cdr p))))) positions))
+  ;; In a string, Racket counts some of these in bytes and others in characters.
+  (define (%need-positions rx input)
+    (when (and (string? input) (%regexp-bytes? rx)) (%unsupported-regexp)))
 
   (define (regexp-match-positions pattern input [start 0] [end #f] . more)
     (%no-more more)
     (let* ([rx (%as-regexp 'regexp-match-positions pattern)]
-           [s (%part-of 'regexp-match-positions input start end)]
+           [s (%visible 'regexp-match-positions rx input start end)]
            [found (%search rx s 0)])
+      (%need-positions rx input)
       (and found
            (map (lambda (p) (and p (cons (+ start (car p)) (+ start (cdr p))))) (%positions rx found)))))
   (define (regexp-match pattern input [start 0] [end #f] . more)
     (%no-more more)
     (let* ([rx (%as-regexp 'regexp-match pattern)]
-           [s (%part-of 'regexp-match input start end)]
+           [s (%visible 'regexp-match rx input start end)]
            [found (%search rx s 0)])
-      (and found (%texts s (%positions rx found)))))
+      (and found (%texts rx input s (%positions rx found)))))
   (define (regexp-match? pattern input [start 0] [end #f] . more)
     (%no-more more)
     (let ([rx (%as-regexp 'regexp-match? pattern)])
-      (if (%search rx (%part-of 'regexp-match? input start end) 0) #t #f)))
+      (if (%search rx (%visible 'regexp-match? rx input start end) 0) #t #f)))
   (define (regexp-match-exact? pattern input)
-    (let ([rx (%as-regexp 'regexp-match-exact? pattern)] [s (%need-input 'regexp-match-exact? input)])
-      (let ([found (%search rx s 0)])
-        (and found (= (car found) 0) (= (car (cdr found)) (string-length s))))))
+    (let* ([rx (%as-regexp 'regexp-match-exact? pattern)]
+           [s (%visible 'regexp-match-exact? rx input)]
+           [found (%search rx s 0)])
+      (and found (= (car found) 0) (= (car (cdr found)) (string-length s)))))
+  ;; The patterns `(regexp …)` and `(pregexp …)` of `match`.
+  (define (%match-regexp pattern v) (and (or (string? v) (bytes? v)) (regexp-match pattern v)))
+  (define (%match-pregexp pattern v)
+    (and (or (string? v) (bytes? v)) (regexp-match (if (pregexp? pattern) pattern (pregexp pattern)) v)))
   ;; `(f found last)` for every match; `last`: where the one before ended. `(end last)` behind the last.
   (define (%each-match rx s f end)
     (let loop ([i 0] [last 0])
@@ -272,47 +301,62 @@
             (end last)))))
   (define (regexp-match* pattern input #:match-select [select car] #:gap-select? [gap? #f] . more)
     (unless (and (null? more) (eq? select car) (not gap?)) (%unsupported-arguments))
-    (let ([rx (%as-regexp 'regexp-match* pattern)] [s (%need-input 'regexp-match* input)])
+    (let* ([rx (%as-regexp 'regexp-match* pattern)] [s (%visible 'regexp-match* rx input)])
       (%each-match rx s
-                   (lambda (found last rest) (cons (substring s (car found) (car (cdr found))) (rest)))
+                   (lambda (found last rest)
+                     (cons (%as-found rx input (substring s (car found) (car (cdr found)))) (rest)))
                    (lambda (last) '()))))
   (define (regexp-match-positions* pattern input #:match-select [select car] . more)
     (unless (and (null? more) (eq? select car)) (%unsupported-arguments))
-    (let ([rx (%as-regexp 'regexp-match-positions* pattern)] [s (%need-input 'regexp-match-positions* input)])
+    (let* ([rx (%as-regexp 'regexp-match-positions* pattern)] [s (%visible 'regexp-match-positions* rx input)])
+      (%need-positions rx input)
       (%each-match rx s
                    (lambda (found last rest) (cons (cons (car found) (car (cdr found))) (rest)))
                    (lambda (last) '()))))
   (define (regexp-split pattern input . more)
     (%no-more more)
-    (let ([rx (%as-regexp 'regexp-split pattern)] [s (%need-input 'regexp-split input)])
+    (let* ([rx (%as-regexp 'regexp-split pattern)] [s (%visible 'regexp-split rx input)])
       (%each-match rx s
-                   (lambda (found last rest) (cons (substring s last (car found)) (rest)))
-                   (lambda (last) (list (substring s last))))))
+                   (lambda (found last rest) (cons (%as-found rx input (substring s last (car found))) (rest)))
+                   (lambda (last) (list (%as-found rx input (substring s last)))))))
   (define (regexp-replace pattern input insert . more)
     (%no-more more)
     (let* ([rx (%as-regexp 'regexp-replace pattern)]
-           [s (%need-input 'regexp-replace input)]
+           [s (%visible 'regexp-replace rx input)]
+           [insert (%inserter 'regexp-replace rx input s insert)]
            [found (%search rx s 0)])
-      (if found
-          (string-append (substring s 0 (car found)) (%inserted 'regexp-replace rx s found insert)
-                         (substring s (car (cdr found))))
-          s)))
+      (%as-found rx input
+                 (if found
+                     (string-append (substring s 0 (car found)) (insert found) (substring s (car (cdr found))))
+                     s))))
   (define (regexp-replace* pattern input insert . more)
     (%no-more more)
-    (let ([rx (%as-regexp 'regexp-replace* pattern)] [s (%need-input 'regexp-replace* input)])
-      (%each-match rx s
-                   (lambda (found last rest)
-                     (let ([text (%inserted 'regexp-replace* rx s found insert)])
-                       (string-append (substring s last (car found)) text (rest))))
-                   (lambda (last) (substring s last)))))
-  (define (%inserted name rx s found insert)
-    (let ([texts (%texts s (%positions rx found))])
-      (cond
-        [(string? insert) (%filled insert 0 texts)]
-        [(procedure? insert)
-         (let ([text (apply insert texts)])
-           (if (string? text) text (%argument-error name "string?" text)))]
-        [else (%argument-error name "(or/c string? procedure?)" insert)])))
+    (let* ([rx (%as-regexp 'regexp-replace* pattern)]
+           [s (%visible 'regexp-replace* rx input)]
+           [insert (%inserter 'regexp-replace* rx input s insert)])
+      (%as-found rx input
+                 (%each-match rx s
+                              (lambda (found last rest)
+                                (let ([text (insert found)])
+                                  (string-append (substring s last (car found)) text (rest))))
+                              (lambda (last) (substring s last))))))
+  ;; From a match to the text that replaces it.
+  (define (%inserter name rx input s insert)
+    (define bytes-wanted? (%gives-bytes? rx input))
+    (define (filled template)
+      (lambda (found)
+        (%filled template 0 (map (lambda (p) (and p (substring s (car p) (cdr p)))) (%positions rx found)))))
+    (cond
+      [(string? insert) (filled (if bytes-wanted? (%encoded insert) insert))]
+      [(and (bytes? insert) bytes-wanted?) (filled (%latin-1-string insert))]
+      [(bytes? insert) (raise-arguments-error name "cannot replace a string with a byte string")]
+      [(procedure? insert)
+       (lambda (found) (%made name bytes-wanted? (apply insert (%texts rx input s (%positions rx found)))))]
+      [else (%argument-error name "(or/c string? bytes? procedure?)" insert)]))
+  (define (%made name bytes-wanted? v)
+    (cond
+      [bytes-wanted? (if (bytes? v) (%latin-1-string v) (%argument-error name "bytes?" v))]
+      [else (if (string? v) v (%argument-error name "string?" v))]))
   ;; `&` and `\0` stand for the match, `\n` for a group.
   (define (%filled insert i texts)
     (define n (string-length insert))
@@ -329,19 +373,17 @@
            [else (then (string c) (+ i 2))]))]
       [else (then (string (string-ref insert i)) (+ i 1))]))
   (define (regexp-quote text [case-sensitive? #t])
-    (unless (string? text) (%argument-error 'regexp-quote "(or/c string? bytes?)" text))
-    (list->string
-     (let loop ([l (string->list text)])
-       (cond
-         [(null? l) '()]
-         [(memv (car l) '(#\\ #\. #\* #\+ #\? #\( #\) #\[ #\] #\{ #\} #\^ #\$ #\|))
-          (cons #\\ (cons (car l) (loop (cdr l))))]
-         [else (cons (car l) (loop (cdr l)))]))))
-  (define (regexp-replace-quote text)
-    (unless (string? text) (%argument-error 'regexp-replace-quote "(or/c string? bytes?)" text))
-    (list->string
-     (let loop ([l (string->list text)])
-       (cond
-         [(null? l) '()]
-         [(or (eqv? (car l) #\\) (eqv? (car l) #\&)) (cons #\\ (cons (car l) (loop (cdr l))))]
-         [else (cons (car l) (loop (cdr l)))])))))
+    (unless case-sensitive? (%unsupported-arguments))
+    (%with-escapes 'regexp-quote text
+                   '(#\\ #\. #\* #\+ #\? #\( #\) #\[ #\] #\{ #\} #\^ #\$ #\|)))
+  (define (regexp-replace-quote text) (%with-escapes 'regexp-replace-quote text '(#\\ #\&)))
+  (define (%with-escapes name text special)
+    (cond
+      [(string? text) (list->string (%backslashed (string->list text) special))]
+      [(bytes? text) (%latin-1-bytes (%with-escapes name (%latin-1-string text) special))]
+      [else (%argument-error name "(or/c string? bytes?)" text)]))
+  (define (%backslashed l special)
+    (cond
+      [(null? l) '()]
+      [(memv (car l) special) (cons #\\ (cons (car l) (%backslashed (cdr l) special)))]
+      [else (cons (car l) (%backslashed (cdr l) special))])))

@@ -66,6 +66,7 @@
         [(null? l) '()]
         [(> n (length l)) (list l)]
         [else (cons (%take l n) (loop (%list-tail l n l)))])))
+  (define (%take l n) (if (= n 0) '() (cons (car l) (%take (cdr l) (- n 1)))))
   (define empty-sequence '())
   (define (sequence->list s) (%elements 'sequence->list s))
   (define (%elements name s)

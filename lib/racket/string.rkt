@@ -1,6 +1,6 @@
 ;; racket/string
 (module string '#%culprit
-  (require 'base)
+  (require 'base 'regexp)
   (provide (all-defined-out))
 
   (define (non-empty-string? v) (and (string? v) (not (= (string-length v) 0))))
@@ -32,7 +32,7 @@
     (unless (or (string? from) (regexp? from)) (raise-argument-error 'string-replace "(or/c string? regexp?)" from))
     (%need-string 'string-replace to)
     (cond
-      [(regexp? from) (%unsupported-regexp)]
+      [(regexp? from) ((if all? regexp-replace* regexp-replace) from s (regexp-replace-quote to))]
       [(> (string-length from) 0) (%replaced s from to all?)]
       [all? (string-append to (apply string-append (map (lambda (c) (string-append (string c) to)) (string->list s))))]
       [else (string-append to s)]))
@@ -46,23 +46,38 @@
   (define (string-trim s [sep #f] #:left? [left? #t] #:right? [right? #t] #:repeat? [repeat? #f])
     (%need-string 'string-trim s)
     (when sep (%need-separator 'string-trim sep))
-    (let* ([n (string-length s)]
-           [a (if left? (%trim-left s sep repeat? 0) 0)]
-           [b (if right? (%trim-right s sep repeat? n a) n)])
-      (substring s a b)))
+    (if (regexp? sep)
+        (%trim-matches (%separators sep repeat?) s left? right?)
+        (let* ([n (string-length s)]
+               [a (if left? (%trim-left s sep repeat? 0) 0)]
+               [b (if right? (%trim-right s sep repeat? n a) n)])
+          (substring s a b))))
   (define (%need-separator name sep)
-    (cond
-      [(regexp? sep) (%unsupported-regexp)]
-      [else (unless (string? sep) (raise-argument-error name "(or/c string? regexp?)" sep))]))
+    (unless (or (string? sep) (regexp? sep)) (raise-argument-error name "(or/c string? regexp?)" sep)))
+  ;; What separates, the same at the beginning, and at the end.
+  (struct %separation (anywhere first last))
+  (define (%separators sep repeat?)
+    (let* ([one (string-append "(?:" (%regexp-text sep) ")")]
+           [text (if repeat? (string-append "(?:" one ")+") one)]
+           [make (if (pregexp? sep) pregexp regexp)])
+      (%separation (make text) (make (string-append "^" text)) (make (string-append text "$")))))
+  (define (%trim-matches separation s left? right?)
+    (let* ([before (and left? (regexp-match-positions (%separation-first separation) s))]
+           [after (and right? (regexp-match-positions (%separation-last separation) s))]
+           [a (if before (cdr (car before)) 0)]
+           [b (if after (car (car after)) (string-length s))])
+      (substring s a (max a b))))
+  ;; As `\\s` of regular expressions.
+  (define (%blank? c) (memv c '(#\space #\tab #\newline #\page #\return)))
   (define (%trim-left s sep repeat? i)
     (cond
-      [(not sep) (if (and (< i (string-length s)) (char-whitespace? (string-ref s i))) (%trim-left s sep #t (+ i 1)) i)]
+      [(not sep) (if (and (< i (string-length s)) (%blank? (string-ref s i))) (%trim-left s sep #t (+ i 1)) i)]
       [(and (> (string-length sep) 0) (%at? s sep i))
        (let ([next (+ i (string-length sep))]) (if repeat? (%trim-left s sep #t next) next))]
       [else i]))
   (define (%trim-right s sep repeat? i least)
     (cond
-      [(not sep) (if (and (> i least) (char-whitespace? (string-ref s (- i 1)))) (%trim-right s sep #t (- i 1) least) i)]
+      [(not sep) (if (and (> i least) (%blank? (string-ref s (- i 1)))) (%trim-right s sep #t (- i 1) least) i)]
       [else
        (let ([next (- i (string-length sep))])
          (if (and (< next i) (>= next least) (%at? s sep next))
@@ -73,13 +88,18 @@
     (when sep (%need-separator 'string-split sep))
     (cond
       [(and (not sep) trim?) (%words s 0)]
-      [(not sep) (%unsupported-regexp)]
+      [(not sep) (%unless-empty (regexp-split (pregexp "\\s+") s))]
+      [(regexp? sep)
+       (let ([separation (%separators sep repeat?)])
+         (%unless-empty
+          (regexp-split (%separation-anywhere separation) (if trim? (%trim-matches separation s #t #t) s))))]
       [else
        (let* ([s (if trim? (string-trim s sep #:repeat? repeat?) s)]
               [parts (if (= (string-length sep) 0)
                          (append '("") (map (lambda (c) (string c)) (string->list s)) '(""))
                          (%split s sep repeat?))])
-         (if (equal? parts '("")) '() parts))]))
+         (%unless-empty parts))]))
+  (define (%unless-empty parts) (if (equal? parts '("")) '() parts))
   (define (%split s sep repeat?)
     (let ([i (%find s sep 0)])
       (if i
@@ -90,9 +110,9 @@
     (let ([n (string-length s)])
       (cond
         [(>= i n) '()]
-        [(char-whitespace? (string-ref s i)) (%words s (+ i 1))]
+        [(%blank? (string-ref s i)) (%words s (+ i 1))]
         [else
-         (let ([j (let loop ([j i]) (if (and (< j n) (not (char-whitespace? (string-ref s j)))) (loop (+ j 1)) j))])
+         (let ([j (let loop ([j i]) (if (and (< j n) (not (%blank? (string-ref s j)))) (loop (+ j 1)) j))])
            (cons (substring s i j) (%words s j)))])))
   (define (string-append* first . l) (apply string-append (apply list* first l)))
   (define (string-normalize-spaces s #:trim? [trim? #t] #:repeat? [repeat? #f] . more)

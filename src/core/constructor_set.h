@@ -30,6 +30,7 @@ class ConstructorSet {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= others.words_[i];
     return *this;
   }
+  friend auto operator<=>(const ConstructorSet&, const ConstructorSet&) = default;
   void insert(std::size_t index) { words_[index / kBits] |= std::uint64_t{1} << (index % kBits); }
 
  private:

@@ -161,12 +161,19 @@ ValueRef Generator::any_result(Primitive primitive, TypeId expected) {
     case Primitive::FloatEq:
     case Primitive::FloatLt:
     case Primitive::FloatLe:
+    case Primitive::FloatSame:
+    case Primitive::FloatLtExact:
+    case Primitive::FloatLeExact:
+    case Primitive::FloatEqExact:
+    case Primitive::FloatGeExact:
+    case Primitive::FloatGtExact:
     case Primitive::StringEq:
     case Primitive::StringLt:
     case Primitive::StringIsInt: return some_truth();
     case Primitive::StringLength:
     case Primitive::StringToInt:
     case Primitive::FloatToInt:
+    case Primitive::IntSqrt:
     case Primitive::I63And:
     case Primitive::I63Or:
     case Primitive::I63Xor:

@@ -124,6 +124,12 @@ TypeId Types::of_primitive(Primitive primitive, const std::vector<core::Atom>& a
     case Primitive::FloatEq:
     case Primitive::FloatLt:
     case Primitive::FloatLe:
+    case Primitive::FloatSame:
+    case Primitive::FloatLtExact:
+    case Primitive::FloatLeExact:
+    case Primitive::FloatEqExact:
+    case Primitive::FloatGeExact:
+    case Primitive::FloatGtExact:
     case Primitive::StringEq:
     case Primitive::StringLt:
     case Primitive::StringIsInt:
@@ -151,7 +157,7 @@ TypeId Types::of_primitive(Primitive primitive, const std::vector<core::Atom>& a
     }
     default: break;
   }
-  const bool integers = primitive <= Primitive::IntMod || primitive == Primitive::Compare ||
+  const bool integers = primitive <= Primitive::IntSqrt || primitive == Primitive::Compare ||
                         primitive == Primitive::ArrayLength || primitive == Primitive::StringLength;
   return integers ? integer() : TypeId();
 }

@@ -2,6 +2,7 @@
 #include "machine/machine.h"
 
 #include "base/invariant.h"
+#include "machine/path.h"
 
 namespace culprit::machine {
 
@@ -20,6 +21,10 @@ Machine::Machine(Code& code, base::Heap& heap, term::Manager& terms, const Setti
       heap_(heap),
       terms_(terms),
       settings_(settings),
+      doubles_(terms, settings.floats == Floats::Doubles ? Results::Rounded : Results::Exact,
+               [this](term::Term known) {
+                 return some_condition(*state_, terms_, [known](term::Term each) { return each == known; });
+               }),
       roots_(std::move(roots)),
       oracle_(oracle) {
   arguments_.resize(16);

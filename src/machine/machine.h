@@ -18,6 +18,7 @@
 #include "machine/allocate.h"
 #include "machine/approximation.h"
 #include "machine/code.h"
+#include "machine/doubles.h"
 #include "machine/state.h"
 #include "term/term.h"
 
@@ -53,8 +54,21 @@ struct Outcome {
   std::string reason;
   diag::Span span;                       ///< where in the program it stopped
   std::vector<term::Term> alternatives;  ///< Fork: condition of each; invalid: none needed
+  std::vector<std::uint32_t> weights;    ///< Fork: of each, where some make inputs bigger than others
   std::uint32_t abstract_cost = 0;       ///< Fork: not 0: alternative 1 is the abstract side of a choice
   std::int64_t exit_code = 0;            ///< Finished: the operand of `%exit`
+};
+
+/// Of a float with a quotient of integers.
+inline bool is_exact_comparison(core::Primitive primitive) {
+  return primitive >= core::Primitive::FloatLtExact && primitive <= core::Primitive::FloatGtExact;
+}
+
+/// What unknown floats are for the solver.
+enum class Floats : std::uint8_t {
+  Reals,         ///< real numbers
+  ExactDoubles,  ///< doubles, special ones among them (doubles.h), with exact results; a proof says that
+  Doubles        ///< of rounded results only what holds of all of them is known
 };
 
 struct Settings {
@@ -63,6 +77,7 @@ struct Settings {
   bool wrap_integers = false;
   /// Abstract sides whose costs add up to more are not taken.
   std::uint32_t most_abstracted = 0xffffffff;
+  Floats floats = Floats::Reals;
   /// The constructors of unknown data are put to the solver, too: what 001 §4.4 saves can be measured.
   bool data_constraints = false;
 };
@@ -266,6 +281,8 @@ class Machine {
   [[nodiscard]] Candidates candidates(Value location, const core::Data& data, const CaseNode* looked_at_by);
   /// None: no value of the type has the constructor.
   std::vector<Instance> instances(core::ConstructorId constructor, const core::Data& data, core::TypeId type);
+  [[nodiscard]] std::vector<std::uint32_t> weights_of(const Candidates& candidates,
+                                                      const core::Data& data) const;
   [[nodiscard]] std::uint32_t weight_of(const core::Data& data, core::ConstructorId constructor) const;
   [[nodiscard]] std::vector<term::Term> constructor_conditions(std::size_t constructors, std::size_t others);
   const Node* violation(core::BlameId blame);
@@ -308,6 +325,12 @@ class Machine {
   bool concrete_float(core::Primitive primitive, const Value* operands, Value& result);
   bool concrete_string(core::Primitive primitive, const Value* operands, Value& result);
   bool symbolic_primitive(core::Primitive primitive, const Value* operands, Value& result);
+  Value any_character(core::Primitive primitive);
+  Value double_primitive(core::Primitive primitive, const term::Term* operands);
+  term::Term rounded_integer(term::Term exact);
+  term::Term rounded_ratio(term::Term n, term::Term d);
+  term::Term same_double(term::Term a, term::Term b);
+  [[nodiscard]] bool is_whole_on_path(term::Term number) const;
   const Node* primitive(const PrimitiveNode& node);
   void push_primitive(core::Primitive primitive, core::ExprId expr, const Value* operands);
   const Node* slow_primitive(core::Primitive primitive, core::ExprId expr, const Value* operands);
@@ -362,7 +385,7 @@ class Machine {
   [[nodiscard]] core::TypeId field_type(core::ConstructorId constructor, std::size_t field,
                                         core::TypeId data);
   const Node* apply_unknown(Value location, Value argument);
-  Value fresh_context(core::TypeId type);
+  Value fresh_context(core::TypeId type, LastCall last_call = {});
   Value unknown_of(core::TypeId type, const core::ConstructorSet& excluded = {}, ShapeId shape = 0);
   // rules/approximate.cpp
   const Node* apply_approximated(Value location, core::TypeId type, Value argument);
@@ -394,10 +417,14 @@ class Machine {
   // rules/shapes.cpp
   int decide_shape(std::size_t count, Value location, Value argument);
   const Node* take_shape(Value location, core::TypeId type, Value argument);
-  Value shape_of(Rule rule, core::TypeId type, bool context = false);
-  Value decompose_shape(core::TypeId parameter, core::TypeId result, bool context);
+  Value shape_of(Rule rule, core::TypeId type, std::optional<LastCall> context = std::nullopt);
+  Value decompose_shape(core::TypeId parameter, core::TypeId result, std::optional<LastCall> context);
+  Value havoc_shape(core::TypeId type, bool context);
   const Node* become_shape(Rule rule, Value location, core::TypeId type, Value argument);
   [[nodiscard]] bool is_context(Value location) const;
+  [[nodiscard]] LastCall last_call(Value location) const;
+  bool was_in_vain(LastCall call, core::TypeId function);
+  std::uint32_t arity(core::TypeId function);
   [[nodiscard]] bool is_made_by_unknown(Value start) const;
   [[nodiscard]] bool is_havoc(const Frame& frame) const;
   const Node* raise_through_havoc(CaseFrame& frame, Value exception, core::BlameId blame);
@@ -408,6 +435,10 @@ class Machine {
   [[nodiscard]] bool compared_loosely(core::TypeId function);
   term::Term likeness(const State& state, Value left, Value right, bool if_open);
   const Node* apply_table(Value location, core::TypeId type, Value argument);
+  void note_text_read();
+  void note_unknown_call(Value location, Value argument);
+  bool is_flat(Value value) const;
+  void note_write();
   void note_equal_calls();
   const Node* give_entry(Value result);
   [[nodiscard]] bool compared_by_solver(core::TypeId function) const;
@@ -469,6 +500,7 @@ class Machine {
   base::Heap& heap_;
   term::Manager& terms_;
   Settings settings_;
+  Doubles doubles_;
   std::function<void(base::Tracer&)> roots_;
   Oracle* oracle_;
   Approximation* approximation_ = nullptr;

@@ -115,9 +115,15 @@ struct Raised : base::Object {
   Word exception;
 };
 /// A value of which nothing but its type is known: data, function, reference or array.
+/// The last call that a context made, as the functions know that go on after it.
+struct LastCall {
+  std::uint32_t older = 0;   ///< so many of the function's last arguments were there before the call
+  std::uint32_t writes = 0;  ///< what the state had of these before the call
+};
 struct Unknown : base::Object {   // aux: TypeId
   core::ConstructorSet excluded;  ///< data: constructors that it does not have
   std::uint32_t shape;            ///< what a proof knows of it (approximation.h); 0: nothing
+  LastCall last_call;             ///< of a function in a context
   [[nodiscard]] core::TypeId type() const { return core::TypeId(aux); }
 };
 using TableEntries = base::PersistentList<2>;  // (argument, result)

@@ -23,8 +23,15 @@ enum Note : std::uint32_t {
   kReached = 32,           ///< executed `%mark 0`
   kTrusted = 128,          ///< a callee was taken at its word: its code is never looked at
   kCharacters = 512,       ///< characters of unknown strings were looked at
+  kExactResults = 2048,    ///< results of unknown doubles were taken to be neither rounded nor too large
   kEqualCalls = 1024,      ///< an unknown function was asked the same thing again
   kTypesChosen = 256,      ///< types inside unknown values were chosen among those that fit
+  kTextRead = 4096,        ///< a text was looked at that its owner might change
+  kCalledSince = 8192,     ///< unknown code was called after that; in proofs, at any time
+  kTextsKept = 16384,      ///< and it was looked at again: its owner has not changed it
+  kUnknownCalled = 32768,  ///< unknown code was called that is not the context around everything
+  kWritten = 65536,        ///< in proofs: a box or an array was written
+  kReturnsOnce = 131072,   ///< one was written after unknown code had returned: it does not return again
   kNotAbstracted = 64      ///< abstract sides were not taken because they cost too much
 };
 

@@ -7,6 +7,17 @@ namespace culprit::search {
 namespace {
 /// Steps that one state may run before others get their turn.
 constexpr std::uint64_t kQuantum = 2000;
+/// Steps of a dive that comes to no good end.
+constexpr std::uint64_t kDive = 4'000;
+
+/// Of those that weigh the same, the first comes last.
+void put_lightest_last(std::vector<std::size_t>& alternatives, const std::vector<std::uint32_t>& weights) {
+  const auto weight = [&](std::size_t i) { return i < weights.size() ? weights[i] : 0; };
+  std::stable_sort(alternatives.begin(), alternatives.end(), [&](std::size_t a, std::size_t b) {
+    return weight(a) != weight(b) ? weight(a) > weight(b) : a > b;
+  });
+}
+
 }  // namespace
 
 std::vector<term::Term> conjuncts(const machine::State& state) {
@@ -20,19 +31,25 @@ std::vector<term::Term> conjuncts(const machine::State& state) {
 Exploration Explorer::explore(machine::Machine& machine, machine::State initial, const Visitor& visit) {
   result_ = Exploration();
   frontier_.clear();
+  dive_.clear();
+  diving_ = false;
+  has_good_end_ = false;
   heap_.set_budget(budget_.memory);
   add(std::move(initial), -1, {});
-  while (!frontier_.empty()) {
+  while (!frontier_.empty() || !dive_.empty()) {
     if (must_halt()) return result_;
-    Item item = std::move(frontier_.extract(frontier_.begin()).value());
+    Item item = next();
     if (item.condition.valid() && !feasible(item)) {
       ++result_.infeasible;
       continue;
     }
     const std::uint64_t before = item.state.steps;
     const machine::Outcome outcome =
-        machine.run(item.state, std::min(kQuantum, budget_.steps - result_.steps), item.choice);
+        machine.run(item.state, std::min(kQuantum, most_steps() - result_.steps), item.choice);
     result_.steps += item.state.steps - before;
+    const bool ends_well = outcome.stop == machine::Stop::Finished;
+    if (ends_well && result_.steps < budget_.steps) has_good_end_ = true;
+    if (diving_ && (ends_well || result_.steps >= dive_end_)) surface();
     switch (outcome.stop) {
       case machine::Stop::Steps: add(std::move(item.state), -1, {}); break;
       case machine::Stop::Fork:
@@ -55,15 +72,45 @@ void Explorer::add(machine::State state, int choice, term::Term condition, std::
   const std::uint64_t sequence = sequence_++;
   const std::uint64_t priority = strategy_->priority(state, choice, sequence);
   const std::uint64_t abstracted = budget_.cheapest_first ? std::uint64_t{state.abstracted} + cost : 0;
-  frontier_.insert(Item{abstracted, priority, sequence, std::move(state), choice, condition});
+  Item item{abstracted, priority, sequence, std::move(state), choice, condition};
+  if (diving_ && item.state.unknown_calls == 0)
+    dive_.push_back(std::move(item));
+  else
+    frontier_.insert(std::move(item));
 }
 
 void Explorer::split(machine::Machine& machine, machine::State& state, const machine::Outcome& outcome) {
+  std::vector<std::size_t> order;
   for (std::size_t i = 0; i < outcome.alternatives.size(); ++i) {
     const term::Term condition = outcome.alternatives[i];
-    if (condition.valid() && terms_.is_false(condition)) continue;
-    add(machine.fork(state), static_cast<int>(i), condition, i == 1 ? outcome.abstract_cost : 0);
+    if (!condition.valid() || !terms_.is_false(condition)) order.push_back(i);
   }
+  if (diving_) put_lightest_last(order, outcome.weights);
+  for (const std::size_t i : order)
+    add(machine.fork(state), static_cast<int>(i), outcome.alternatives[i],
+        i == 1 ? outcome.abstract_cost : 0);
+}
+
+Explorer::Item Explorer::next() {
+  if (!dive_.empty()) {
+    Item item = std::move(dive_.back());
+    dive_.pop_back();
+    return item;
+  }
+  diving_ = result_.steps >= budget_.steps;
+  dive_end_ = result_.steps + kDive;
+  return std::move(frontier_.extract(frontier_.begin()).value());
+}
+
+std::uint64_t Explorer::most_steps() const {
+  return budget_.steps + (has_good_end_ && budget_.only_if_stuck ? 0 : budget_.dives);
+}
+
+/// The end of a dive: what it left is for the strategy.
+void Explorer::surface() {
+  diving_ = false;
+  for (Item& item : dive_) frontier_.insert(std::move(item));
+  dive_.clear();
 }
 
 /// Is  path ∧ condition  satisfiable?  What the solver cannot decide is explored: that is sound, and whatever
@@ -90,7 +137,7 @@ bool Explorer::feasible(Item& item) {
 bool Explorer::must_halt() {
   if (cancel_.cancelled()) {
     result_.halt = Halt::Cancelled;
-  } else if (result_.steps >= budget_.steps || result_.solver_unknown > budget_.undecided) {
+  } else if (result_.steps >= most_steps() || result_.solver_unknown > budget_.undecided) {
     result_.halt = Halt::Steps;
   } else if (heap_.live_bytes() > budget_.memory / 4 * 3) {  // the rest is for what dies young
     result_.halt = Halt::Memory;
@@ -102,6 +149,7 @@ bool Explorer::must_halt() {
 
 void Explorer::trace(base::Tracer& tracer) const {
   for (const Item& item : frontier_) item.state.trace(tracer);
+  for (const Item& item : dive_) item.state.trace(tracer);
 }
 
 }  // namespace culprit::search

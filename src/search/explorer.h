@@ -1,5 +1,7 @@
 // Explores the tree of states: takes one from the frontier, runs it to its next fork or end, puts what came
-// of it back.
+// of it back. Where inputs have many shapes, an order that is fair to all of them may use up the steps before
+// the program did anything with one of them. Then there are dives: what comes of one state is followed, depth
+// first and lightest alternatives first, to where a path ends well, and the strategy chooses the next one.
 #pragma once
 
 #include <functional>
@@ -21,6 +23,8 @@ struct Budget {
   bool cheapest_first = true;  ///< states with few abstracted calls have their turn before others
   /// Questions that the solver gives up on; beyond that the exploration ends as if the steps were used up.
   std::uint64_t undecided = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t dives = 0;    ///< further steps, in dives
+  bool only_if_stuck = true;  ///< these are taken only if none of the paths ended well so far
 };
 
 /// Why the exploration ended.
@@ -78,6 +82,9 @@ class Explorer {
   };
   void add(machine::State state, int choice, term::Term condition, std::uint32_t cost = 0);
   void split(machine::Machine& machine, machine::State& state, const machine::Outcome& outcome);
+  Item next();
+  [[nodiscard]] std::uint64_t most_steps() const;
+  void surface();
   bool feasible(Item& item);
   [[nodiscard]] bool must_halt();
 
@@ -88,6 +95,10 @@ class Explorer {
   Budget budget_;
   const env::Cancellation& cancel_;
   std::set<Item, Sooner> frontier_;
+  std::vector<Item> dive_;     ///< what is left of the current dive, what comes next last
+  bool has_good_end_ = false;  ///< one of the paths that the strategy chose
+  bool diving_ = false;
+  std::uint64_t dive_end_ = 0;  ///< steps of the exploration after which the current dive is given up
   Exploration result_;
   std::uint64_t sequence_ = 0;
 };

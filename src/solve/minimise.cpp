@@ -15,6 +15,9 @@ using term::Term;
 constexpr long kLongestPolished = 64;  // characters of longer strings stay as the solver chose them
 constexpr int kProbes = 8;             // small numbers that are tried by evaluation
 
+constexpr unsigned kLargeBits = 64;  // real numbers with more are large
+constexpr unsigned kMostBits = 1024;
+
 enum class Outcome : std::uint8_t { Yes, No, GaveUp };
 
 class Minimiser {
@@ -98,6 +101,11 @@ class Minimiser {
     if (guess(variable, Rational(0))) return;
     if (try_to_require(m_.eq(variable, m_.real(0))) != Outcome::No) return;
     if (!guess(variable, Rational(1))) guess(variable, Rational(-1));
+    const Term most = m_.real(Rational(BigInt(BigInt(1) << kLargeBits)));
+    const Term least = m_.real(Rational(BigInt(-(BigInt(1) << kLargeBits))));
+    const Outcome ordinary = try_to_require(m_.conj(m_.le(least, variable), m_.le(variable, most)));
+    if (ordinary == Outcome::GaveUp) return;
+    if (ordinary == Outcome::No) return probe_large_numbers(variable);
     for (const long denominator : {1L, 2L, 4L, 16L, 1024L, 1L << 20}) {
       const Term scaled = m_.mul(m_.real(denominator), variable);
       const Term numerator = m_.make(Kind::TruncToInt, {scaled});
@@ -107,6 +115,14 @@ class Minimiser {
       minimise_magnitude(numerator);
       if (real(variable) < 0) try_to_require(m_.eq(variable, m_.real(-real(variable))));
       return;
+    }
+  }
+
+  /// How large they are matters little, and finding out takes long.
+  void probe_large_numbers(Term variable) {
+    for (unsigned bits = kLargeBits; bits <= kMostBits; bits *= 2) {
+      const Rational number(BigInt(BigInt(1) << bits));
+      if (guess(variable, number) || guess(variable, Rational(-number))) return;
     }
   }
 

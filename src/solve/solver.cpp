@@ -5,6 +5,7 @@
 #include "solve/core_cache.h"
 #include "solve/cross_check.h"
 #include "solve/differences.h"
+#include "solve/large_numbers.h"
 #include "solve/log.h"
 #include "solve/model_reuse.h"
 #include "solve/simplify.h"
@@ -49,6 +50,7 @@ std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration&
   if (!configuration.log_file.empty()) {
     solver = std::make_unique<Log>(manager, configuration.log_file, std::move(solver));
   }
+  solver = std::make_unique<LargeNumbers>(manager, std::move(solver));
   solver = std::make_unique<WholeNumbers>(manager, std::move(solver));
   if (configuration.validate_models) solver = std::make_unique<Validate>(manager, std::move(solver));
   solver = std::make_unique<CoreCache>(std::move(solver));

@@ -68,20 +68,21 @@ void Prover::answer(Run& run) {
       return;
     }
     old_values.push_back(result);
-    entry.answers[known] = joined(entry.answers[known], before, old_values, run.state, values, nodes);
-    forget_arguments(entry, entry.answers[known]);
+    std::vector<NodeId> both = graph_.widen(entry.answers[known].nodes, nodes);
+    forget_arguments(entry, both);
+    entry.answers[known] = related(std::move(both), before, old_values, run.state, values);
   }
   if (gave_up_ || graph_.failed()) return;
   for (std::size_t i = 0; i < entry.waiters.size(); ++i) pass_on(run.entry, i, known);
 }
 
-/// An argument that may have become almost anything is what it was.
-void Prover::forget_arguments(const Entry& entry, Set& answer) const {
+/// An argument that may have become almost anything is what it was. Relations are between what is left.
+void Prover::forget_arguments(const Entry& entry, std::vector<NodeId>& answer) const {
   for (std::size_t i = 0; i < entry.key.nodes.size(); ++i) {
     const Node& before = graph_[entry.key.nodes[i]];
     const bool names_something = before.scalar || before.is_single();  // that relations may be about
-    if (!names_something && graph_[answer.nodes[i]].alternatives.size() > kMostAlternatives)
-      answer.nodes[i] = entry.key.nodes[i];
+    if (!names_something && graph_[answer[i]].alternatives.size() > kMostAlternatives)
+      answer[i] = entry.key.nodes[i];
   }
 }
 

@@ -72,15 +72,26 @@ bool Prover::is_summarised(const State& state, const machine::Closure& closure, 
   return joins_kinds(state, closure, arguments) || may_not_end(state, closure);
 }
 
-/// Inside of such a function, all kinds are looked at one by one. Handlers do not matter: where something may
-/// be raised, the function runs where it is called.
+/// Inside of such a function, others are summarised, too, but not itself again: what takes data apart
+/// (`equal?`) would do so without an end. Handlers do not matter: where something may be raised, the function
+/// runs where it is called.
 bool Prover::joins_kinds(const State& state, const machine::Closure& closure, const Value* arguments) const {
-  if (runs_operation_ || !functions_of_kinds_.contains(closure.procedure->source)) return false;
+  if (!functions_of_kinds_.contains(closure.procedure->source) || is_operating(closure.procedure))
+    return false;
   const auto is_undecided = [&](Value argument) {
     const Value held = machine_.content(state, argument);
     return held.is_object() && held.as_object()->kind == machine::kUnknown;
   };
   return std::any_of(arguments, arguments + closure.procedure->parameters, is_undecided);
+}
+
+/// Whether it is one of the operations whose code runs now, each called by the next.
+bool Prover::is_operating(const machine::Procedure* procedure) const {
+  for (std::size_t i = operation_; i != kNone && entries_[i].purpose == Purpose::Operation;
+       i = entries_[i].parent) {
+    if (entries_[i].procedure == procedure) return true;
+  }
+  return false;
 }
 
 bool Prover::may_not_end(const State& state, const machine::Closure& closure) {

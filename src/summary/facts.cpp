@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "machine/path.h"
 #include "search/explorer.h"
 
 namespace culprit::summary {
@@ -29,12 +30,42 @@ constexpr std::size_t kMostPositions = 10;
 /// And than that to find equations between them.
 constexpr std::size_t kMostInEquations = 20;
 
+/// More tests of single numbers are not remembered.
+constexpr std::size_t kMostTests = 8;
+
 bool is_number(Sort sort) { return sort == Sort::Int || sort == Sort::Real; }
+
+/// Whether something is divided by a constant.
+bool divides(const term::Manager& terms, Term whole) {
+  std::vector<Term> pending{whole};
+  while (!pending.empty()) {
+    const Term t = pending.back();
+    pending.pop_back();
+    const std::span<const Term> operands = terms.operands(t);
+    switch (terms.kind(t)) {
+      case term::Kind::QuotTrunc:
+      case term::Kind::RemTrunc:
+      case term::Kind::DivFloor:
+      case term::Kind::ModFloor:
+        if (terms.is_constant(operands[1])) return true;
+        break;
+      default: break;
+    }
+    pending.insert(pending.end(), operands.begin(), operands.end());
+  }
+  return false;
+}
 }  // namespace
 
 Facts::Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants,
-             Precision precision)
-    : terms_(terms), solver_(solver), constants_{0, 1}, precision_(precision), linear_(terms) {
+             Precision precision, machine::Results results)
+    : terms_(terms),
+      solver_(solver),
+      constants_{0, 1},
+      precision_(precision),
+      linear_(terms),
+      results_(results),
+      doubles_(terms, results) {
   if (precision == Precision::Signs || precision == Precision::Relations) return;
   for (const std::int64_t each : constants) {
     const bool known = std::find(constants_.begin(), constants_.end(), each) != constants_.end();
@@ -43,13 +74,18 @@ Facts::Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std:
   std::sort(constants_.begin(), constants_.end());
 }
 
-/// Facts of one number: comparisons with constants, and for a real one, that it is whole.
-std::size_t Facts::stock(Term number) const {
-  return constants_.size() * kComparisons + (terms_.sort(number) == Sort::Real ? 1 : 0);
-}
+/// Facts of one number: comparisons with constants, for a real one, of which kind it is, and tests.
+std::size_t Facts::stock() const { return test(tests_.size()); }
 
 Term Facts::condition(std::size_t fact, Term number) {
-  if (fact == constants_.size() * kComparisons) {
+  if (fact >= test(0)) {
+    const Term asked = tests_[fact - test(0)];
+    return replace(asked, {{terms_.variables(asked)[0], number}});
+  }
+  if (fact == kind(NotNan)) return doubles_.is_not_nan(number);
+  if (fact == kind(AboveMinusInfinity)) return doubles_.is_above_minus_infinity(number);
+  if (fact == kind(BelowInfinity)) return doubles_.is_below_infinity(number);
+  if (fact == kind(Whole)) {
     const Term truncated = terms_.make(term::Kind::TruncToInt, {number});
     return terms_.eq(number, terms_.make(term::Kind::ToReal, {truncated}));
   }
@@ -69,17 +105,56 @@ std::uint64_t Facts::of(const State& state, Term number) {
   if (slice.empty() && terms_.kind(number) == term::Kind::Variable) return 0;
   std::map<Term, std::uint64_t>& known = slices_[slice].facts;
   if (const auto found = known.find(number); found != known.end()) return found->second;
-  return known[number] = find(state, number);
+  return known[number] = find(state, number, slice);
 }
 
-std::uint64_t Facts::find(const State& state, Term number) {
+/// What a path asks of a number by itself is a predicate of the program, and worth remembering.
+void Facts::learn_tests(Term number, const std::vector<Term>& slice) {
+  if (terms_.kind(number) != term::Kind::Variable) return;
+  for (const Term each : slice) {
+    if (terms_.variables(each).size() != 1 || !divides(terms_, each)) continue;
+    const Term asked = replace(each, {{number, placeholder(terms_.sort(number), 0)}});
+    const bool known = std::find(tests_.begin(), tests_.end(), asked) != tests_.end();
+    if (!known && tests_.size() < kMostTests) tests_.push_back(asked);
+  }
+}
+
+/// The solver is asked only about numbers that are made of others.
+std::uint64_t Facts::passed_tests(const State& state, Term number, const std::vector<Term>& slice) {
+  const bool is_variable = terms_.kind(number) == term::Kind::Variable;
   std::uint64_t result = 0;
+  for (std::size_t i = 0; i < tests_.size(); ++i) {
+    if (terms_.sort(terms_.variables(tests_[i])[0]) != terms_.sort(number)) continue;
+    const Term condition = this->condition(test(i), number);
+    const bool passed =
+        is_variable ? std::binary_search(slice.begin(), slice.end(), condition) : entailed(state, condition);
+    if (passed) result |= std::uint64_t{1} << test(i);
+  }
+  return result;
+}
+
+std::uint64_t Facts::find(const State& state, Term number, const std::vector<Term>& slice) {
+  learn_tests(number, slice);
+  std::uint64_t result = passed_tests(state, number, slice);
   const auto add_if_entailed = [&](std::size_t fact) {
     if (!entailed(state, condition(fact, number))) return false;
     result |= std::uint64_t{1} << fact;
     return true;
   };
-  if (terms_.sort(number) == Sort::Real) add_if_entailed(constants_.size() * kComparisons);
+  if (terms_.sort(number) == Sort::Real) {
+    add_if_entailed(kind(Whole));
+    machine::Doubles doubles(terms_, results_, [&](Term known) {
+      return machine::some_condition(state, terms_, [known](Term each) { return each == known; });
+    });
+    const bool is_finite = entailed(state, doubles.is_finite(number));
+    const auto add = [&](Kind which, Term condition) {
+      if (!is_finite && !entailed(state, condition)) return false;
+      result |= std::uint64_t{1} << kind(which);
+      return true;
+    };
+    add(AboveMinusInfinity, doubles.is_above_minus_infinity(number));
+    if (add(NotNan, doubles.is_not_nan(number))) add(BelowInfinity, doubles.is_below_infinity(number));
+  }
   if (precision_ == Precision::Kinds) return result;
   // What is not at least the smallest constant is not at least any other.
   std::size_t above = 0;  // so many constants are less or equal
@@ -96,7 +171,7 @@ std::uint64_t Facts::find(const State& state, Term number) {
 
 std::vector<Term> Facts::conditions(std::uint64_t facts, Term number) {
   std::vector<Term> result;
-  for (std::size_t i = 0; i < stock(number); ++i) {
+  for (std::size_t i = 0; i < stock(); ++i) {
     if ((facts >> i & 1) != 0) result.push_back(condition(i, number));
   }
   return result;
@@ -108,34 +183,42 @@ Term Facts::only_value(const State& state, Term t) {
   return entailed(state, terms_.eq(t, value)) ? value : Term();
 }
 
+/// The constants among which a condition says that a term is; none: it does not say so.
+std::vector<Term> Facts::choices_in(Term condition, Term t) const {
+  std::vector<Term> result;
+  std::vector<Term> pending{condition};
+  while (!pending.empty()) {
+    const Term part = pending.back();
+    pending.pop_back();
+    const std::span<const Term> operands = terms_.operands(part);
+    if (terms_.kind(part) == term::Kind::Or) {
+      pending.insert(pending.end(), operands.begin(), operands.end());
+      continue;
+    }
+    const bool about_it = terms_.kind(part) == term::Kind::Eq && (operands[0] == t || operands[1] == t);
+    const Term value = about_it ? operands[operands[0] == t ? 1 : 0] : Term();
+    if (!about_it || !terms_.is_constant(value)) return {};
+    result.push_back(value);
+  }
+  std::sort(result.begin(), result.end());
+  return result;
+}
+
 std::vector<Term> Facts::choices(const State& state, Term t) {
   std::vector<Term> result;
   const std::vector<Term> path = search::conjuncts(state);
   for (const Term condition : path) {
-    result.clear();
-    std::vector<Term> pending{condition};
-    while (!pending.empty()) {
-      const Term part = pending.back();
-      pending.pop_back();
-      const std::span<const Term> operands = terms_.operands(part);
-      if (terms_.kind(part) == term::Kind::Or) {
-        pending.insert(pending.end(), operands.begin(), operands.end());
-        continue;
-      }
-      const bool about_it = terms_.kind(part) == term::Kind::Eq && (operands[0] == t || operands[1] == t);
-      const Term value = about_it ? operands[operands[0] == t ? 1 : 0] : Term();
-      if (!about_it || !terms_.is_constant(value)) break;
-      result.push_back(value);
-      if (pending.empty()) {
-        std::erase_if(result, [&](Term each) {
-          return std::find(path.begin(), path.end(), terms_.negate(terms_.eq(t, each))) != path.end();
-        });
-        std::sort(result.begin(), result.end());
-        return result;
-      }
-    }
+    const std::vector<Term> some = choices_in(condition, t);
+    if (some.empty()) continue;
+    const bool first = result.empty();
+    std::erase_if(result, [&](Term each) { return !std::binary_search(some.begin(), some.end(), each); });
+    if (first) result = some;
+    if (result.empty()) return {};  // the path is impossible
   }
-  return {};
+  std::erase_if(result, [&](Term each) {
+    return std::find(path.begin(), path.end(), terms_.negate(terms_.eq(t, each))) != path.end();
+  });
+  return result;
 }
 
 Term Facts::is_one_of(Term t, const std::vector<Term>& choices) {
@@ -146,7 +229,9 @@ Term Facts::is_one_of(Term t, const std::vector<Term>& choices) {
 
 bool Facts::entailed(const State& state, Term condition) {
   if (terms_.is_true(condition)) return true;
-  if (terms_.is_false(condition) || (state.path.empty() && precision_ != Precision::Orders)) return false;
+  const bool may_hold =
+      !state.path.empty() || precision_ == Precision::Orders || !linear_.is_linear(condition);
+  if (terms_.is_false(condition) || !may_hold) return false;
   if (state.model != nullptr && !term::holds(terms_, condition, *state.model)) return false;
   std::vector<Term> slice = relevant(search::conjuncts(state), condition);
   if (std::binary_search(slice.begin(), slice.end(), condition)) return true;
@@ -201,7 +286,8 @@ solve::Answer Facts::check(const std::vector<Term>& query, const State& state) {
   question.prefix_model = state.model.get();
   question.prefix_satisfiable = state.model != nullptr;
   solve::Answer answer = solver_.check(question);
-  if (std::holds_alternative<solve::Unknown>(answer)) {
+  if (const auto* unknown = std::get_if<solve::Unknown>(&answer)) {
+    if (unknown->reason == solve::UnknownReason::Incomplete) return check_weakened(query);
     ++hard_questions_;
     questions_ += kCostOfHardQuestion;
   }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "machine/doubles.h"
 #include "machine/state.h"
 #include "solve/solver.h"
 #include "solve/term_set.h"
@@ -16,9 +17,9 @@
 
 namespace culprit::summary {
 
-/// How much keys and answers say of numbers: whether they are whole, comparisons with 0 and 1, with other
-/// constants of the program, with each other; with the numbers in lists that stand in ascending order; linear
-/// equations, also between lengths of lists. Less converges sooner.
+/// How much keys and answers say of numbers: whether they are whole and finite, comparisons with 0 and 1,
+/// with other constants of the program, with each other; with the numbers in lists that stand in ascending
+/// order; linear equations, also between lengths of lists. Less converges sooner.
 enum class Precision : std::uint8_t { Kinds, Signs, SingleNumbers, Relations, Orders, Equations };
 
 /// What keys and answers name, in a state.
@@ -31,7 +32,7 @@ class Facts {
  public:
   /// `constants`: numbers that the program mentions; only the first few count, and for relations 0 and 1 do.
   Facts(term::Manager& terms, solve::Solver& solver, const std::vector<std::int64_t>& constants,
-        Precision precision);
+        Precision precision, machine::Results results);
 
   /// The set of those facts from the stock that hold of a number whenever the path condition does.
   std::uint64_t of(const machine::State& state, term::Term number);
@@ -83,9 +84,17 @@ class Facts {
 
  private:
   enum Comparison : std::uint8_t { AtLeast, AtMost, Not, kComparisons };
-  [[nodiscard]] std::size_t stock(term::Term number) const;
+  /// Of real numbers, after the comparisons.
+  enum Kind : std::uint8_t { Whole, NotNan, AboveMinusInfinity, BelowInfinity, kKinds };
+  [[nodiscard]] std::size_t kind(Kind which) const { return constants_.size() * kComparisons + which; }
+  [[nodiscard]] std::size_t test(std::size_t which) const { return kind(kKinds) + which; }
+  [[nodiscard]] std::size_t stock() const;
+  [[nodiscard]] std::vector<term::Term> choices_in(term::Term condition, term::Term t) const;
   term::Term condition(std::size_t fact, term::Term number);
-  std::uint64_t find(const machine::State& state, term::Term number);
+  std::uint64_t find(const machine::State& state, term::Term number, const std::vector<term::Term>& slice);
+  void learn_tests(term::Term number, const std::vector<term::Term>& slice);
+  std::uint64_t passed_tests(const machine::State& state, term::Term number,
+                             const std::vector<term::Term>& slice);
   void add_path_conditions(const machine::State& state, const std::vector<term::Term>& positions,
                            std::vector<term::Term>& result);
   void name_by_equations(const std::vector<term::Term>& path,
@@ -108,6 +117,9 @@ class Facts {
   solve::Solver& solver_;
   std::vector<std::int64_t> constants_;
   Precision precision_;
+  /// What paths have asked of single numbers besides comparisons, such as whether they are even: conditions
+  /// on the placeholder of that sort.
+  std::vector<term::Term> tests_;
   /// What was asked about a part of a path before, and models of it: what is false in one is not entailed.
   struct Slice {
     std::map<term::Term, bool> entailed;
@@ -120,6 +132,8 @@ class Facts {
   std::uint64_t hard_questions_ = 0;  ///< of those
   bool weakens_products_ = false;
   Linear linear_;
+  machine::Results results_;  ///< of calculations with floats
+  machine::Doubles doubles_;
   solve::TermSet reached_;  ///< by `relevant`
 };
 

@@ -7,6 +7,8 @@ namespace culprit::summary {
 namespace {
 /// So many functions around each other that are for different things are kept apart.
 constexpr std::size_t kMostAround = 3;
+/// Lists whose length is known and stays so are not longer than that.
+constexpr std::size_t kLongestKnown = 16;
 }  // namespace
 
 Folder::Folder(const Graph& graph, const std::vector<NodeId>& roots) : graph_(&graph) {
@@ -137,13 +139,35 @@ std::size_t Folder::like_it_above(const std::vector<Step>& path, const Edge& edg
   for (std::size_t i = 0; i < path.size(); ++i) {
     const std::size_t above = path[i].node;
     if (path[i].edge != edge || above == node || !alike(nodes_[above], nodes_[node])) continue;
+    if (is_tail(edge) && is_list_of_known_length(above)) continue;
     const bool apart =
-        are_for_different_things(above, node) ||
+        are_for_different_things(above, node) || is_inside_of_other_field(path, i, edge) ||
         (i > 0 && have_captured_different_things(path[i - 1].node, path.back().node, edge.tag));
     if (!apart) return above;
     if (count++ == 0) first = above;
   }
   return count < kMostAround ? node : first;
+}
+
+/// Whether it lies inside of another field of something on the way: what follows in a list inside of a list
+/// has nothing to do with what follows in that, nor have their elements with each other.
+bool Folder::is_inside_of_other_field(const std::vector<Step>& path, std::size_t above, const Edge& edge) {
+  return std::any_of(
+      path.begin() + static_cast<std::ptrdiff_t>(above) + 1, path.end(),
+      [&](const Step& each) { return each.edge.tag == edge.tag && each.edge.index != edge.index; });
+}
+
+/// Whether nothing is known of it that has another length: several results, or a list with a tag in front.
+bool Folder::is_list_of_known_length(std::size_t node) {
+  for (std::size_t length = 0; length < kLongestKnown; ++length) {
+    const Node& link = nodes_[node];
+    if (!link.is_single()) return false;
+    const Alternative& only = link.alternatives[0];
+    if (only.children.empty() || interned_[node] != kNoNode) return true;
+    if (!graph_->is_link(only.tag)) return false;
+    node = child(only.children[1]);
+  }
+  return false;
 }
 
 bool Folder::are_for_different_things(std::size_t a, std::size_t b) {

@@ -57,6 +57,9 @@ class Folder {
   static bool alike(const Node& a, const Node& b);
   /// The node on the way to this one that it is merged with; itself: none. The last step leads to `node`.
   std::size_t like_it_above(const std::vector<Step>& path, const Edge& edge, std::size_t node);
+  [[nodiscard]] bool is_tail(const Edge& edge) const { return edge.index == 1 && graph_->is_link(edge.tag); }
+  bool is_list_of_known_length(std::size_t node);
+  static bool is_inside_of_other_field(const std::vector<Step>& path, std::size_t above, const Edge& edge);
   bool are_for_different_things(std::size_t a, std::size_t b);
   /// Whether functions with the same code have captured different things without unknowns, such as the
   /// parties of contracts: to take one for the other would be to blame another party.

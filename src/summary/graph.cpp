@@ -113,8 +113,8 @@ NodeId Graph::intern(Node node) {
   const bool has_code = tag.kind != Tag::Constructor || is_unknown_code ||
                         std::any_of(children.begin(), children.end(),
                                     [this](NodeId each) { return interned_[each] == WithCode; });
-  const auto [found, is_new] =
-      interned_nodes_.try_emplace(std::tuple(node.constant, node.place, tag, std::move(children)), kNoNode);
+  const auto [found, is_new] = interned_nodes_.try_emplace(
+      Identity(node.constant, node.place, node.any, node.excluded, tag, std::move(children)), kNoNode);
   if (!is_new) return found->second;
   found->second = add(std::move(node));
   interned_.resize(nodes_.size(), Not);
@@ -147,6 +147,13 @@ bool Graph::is_known(NodeId start, bool& has_code) const {
     }
   }
   return true;
+}
+
+NodeId Graph::only(NodeId whole, const Alternative& alternative) {
+  Node node;
+  node.alternatives.push_back(alternative);
+  node.unordered = !nodes_[whole].is_ordered();
+  return add(std::move(node));
 }
 
 NodeId Graph::unknown(core::TypeId type) {

@@ -117,6 +117,8 @@ class Graph {
   /// A node that was added as a place for what refers to itself.
   void fill(NodeId id, Node node) { nodes_[id] = std::move(node); }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+  /// What has this alternative of the whole.
+  NodeId only(NodeId whole, const Alternative& alternative);
   /// Everything of a type that unknown code can make.
   NodeId unknown(core::TypeId type);
   /// Whether it may have such data with anything in it: it makes them, or gets them elsewhere.
@@ -192,7 +194,10 @@ class Graph {
   bool trusts_instances_;
   Measure measure_;
   Nodes nodes_;
-  std::map<std::tuple<term::Term, std::uint32_t, Tag, std::vector<NodeId>>, NodeId> interned_nodes_;
+  /// Cells of different bases have the same numbers; what is known of what is there may be different.
+  using Identity =
+      std::tuple<term::Term, std::uint32_t, core::TypeId, core::ConstructorSet, Tag, std::vector<NodeId>>;
+  std::map<Identity, NodeId> interned_nodes_;
   enum Interned : std::uint8_t { Not, Plain, WithCode };
   std::vector<Interned> interned_;  ///< by node, as far as there are any
   std::vector<const machine::Procedure*> procedures_;

@@ -39,7 +39,9 @@ Prover::Prover(machine::Code& code, const Recursion& recursion, base::Heap& heap
       weakens_products_(!budget.asks_about_products),
       machine_(code, heap, terms, settings, [this](base::Tracer& tracer) { trace(tracer); }),
       graph_(code.module(), trusts_instances, measure(precision)),
-      facts_(terms, solver, constants, precision),
+      facts_(
+          terms, solver, constants, precision,
+          settings.floats == machine::Floats::Doubles ? machine::Results::Rounded : machine::Results::Exact),
       values_(machine_, graph_, facts_),
       recursion_(recursion),
       times_entered_(code.module().expr_count()) {
@@ -138,8 +140,9 @@ void Prover::step() {
 }
 
 void Prover::step(Run run) {
-  runs_operation_ = entries_[run.entry].purpose == Purpose::Operation;
-  facts_.weaken_products(weakens_products_ || runs_operation_);
+  const bool is_operation = entries_[run.entry].purpose == Purpose::Operation;
+  operation_ = is_operation ? run.entry : kNone;
+  facts_.weaken_products(weakens_products_ || is_operation);
   if (run.condition.valid() && !feasible(run)) return;
   use_base(run.past.base);
   if (++entries_[run.entry].runs > kMostRunsOfEntry) is_crowded_ = true;

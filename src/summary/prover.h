@@ -102,6 +102,7 @@ class Prover : public machine::Approximation {
   [[nodiscard]] bool may_not_end(const State& state, const machine::Closure& closure);
   [[nodiscard]] bool joins_kinds(const State& state, const machine::Closure& closure,
                                  const Value* arguments) const;
+  [[nodiscard]] bool is_operating(const machine::Procedure* procedure) const;
   [[nodiscard]] static bool is_definition_awaited(const State& state);
 
   /// What a call is for.
@@ -253,13 +254,16 @@ class Prover : public machine::Approximation {
   void pass_on(std::size_t entry, std::size_t waiter, std::size_t answer);
   void resume(const Waiter& waiter, const Set& answer);
   bool assume_answer(State& state, const std::vector<Value>& values, const Set& answer, Value& result);
-  void forget_arguments(const Entry& entry, Set& answer) const;
+  void forget_arguments(const Entry& entry, std::vector<NodeId>& answer) const;
   [[nodiscard]] bool same_truth(const Set& a, const Set& b) const;
   [[nodiscard]] bool same_kind(const Set& a, const Set& b) const;
   [[nodiscard]] bool exclude_each_other(const Set& a, const Set& b) const;
   /// The smallest set of a kind that holds what both sets hold.
   Set joined(const Set& old, const State& old_state, const std::vector<Value>& old_values, const State& state,
              const std::vector<Value>& values, const std::vector<NodeId>& nodes);
+  /// Nodes that hold what is so on both sides, with the relations that hold on both.
+  Set related(std::vector<NodeId> nodes, const State& old_state, const std::vector<Value>& old_values,
+              const State& state, const std::vector<Value>& values);
   std::vector<term::Term> terms_at(const State& state, const std::vector<Value>& values,
                                    const std::vector<NodeId>& nodes);
   Set exact(const State& state, const std::vector<Value>& values, std::vector<NodeId> nodes);
@@ -294,7 +298,7 @@ class Prover : public machine::Approximation {
   std::set<core::ExprId> also_summarised_;
   std::set<core::ExprId> crowd_functions_;
   std::set<core::ExprId> functions_of_kinds_;
-  bool runs_operation_ = false;               ///< such a function's code runs now
+  std::size_t operation_ = kNone;             ///< whose code runs now, if it is one of these
   bool is_crowded_ = false;                   ///< some entry has too many paths
   std::vector<std::uint32_t> times_entered_;  ///< by the number of the function's expression
   std::deque<Base> bases_;

@@ -187,7 +187,13 @@ Prover::Set Prover::joined(const Set& old, const State& old_state, const std::ve
                            const std::vector<NodeId>& nodes) {
   // RULE Widen
   //   V0 ⊕ V: what holds on both sides; what was built around V0 is taken to go on
-  Set result{graph_.widen(old.nodes, nodes), {}};
+  return related(graph_.widen(old.nodes, nodes), old_state, old_values, state, values);
+}
+
+Prover::Set Prover::related(std::vector<NodeId> nodes, const State& old_state,
+                            const std::vector<Value>& old_values, const State& state,
+                            const std::vector<Value>& values) {
+  Set result{std::move(nodes), {}};
   if (graph_.failed()) return result;
   const std::vector<Term> terms = terms_at(state, values, result.nodes);
   const std::vector<Term> old_terms = terms_at(old_state, old_values, result.nodes);

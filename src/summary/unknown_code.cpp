@@ -35,11 +35,8 @@ void Prover::leak(const Run& run, Value start, core::TypeId start_type) {
         State copy = work.state;
         work.state = machine_.fork(copy);
         const std::vector<Alternative> alternatives = graph_[shape - 1].alternatives;
-        for (const Alternative& each : alternatives) {
-          Node single;
-          single.alternatives.push_back(each);
-          pending.emplace_back(values_.instantiate(work.state, graph_.add(std::move(single))), type);
-        }
+        for (const Alternative& each : alternatives)
+          pending.emplace_back(values_.instantiate(work.state, graph_.only(shape - 1, each)), type);
         break;
       }
       case machine::kClosure:
@@ -147,9 +144,7 @@ std::size_t Prover::functions(machine::ShapeId shape) const {
 machine::Value Prover::function(State& state, machine::ShapeId shape, std::size_t index) {
   const Node node = graph_[shape - 1];
   if (index == node.alternatives.size()) return machine_.unknown_in(state, node.any);
-  Node single;
-  single.alternatives.push_back(node.alternatives[index]);
-  return values_.instantiate(state, graph_.add(std::move(single)));
+  return values_.instantiate(state, graph_.only(shape - 1, node.alternatives[index]));
 }
 
 }  // namespace culprit::summary

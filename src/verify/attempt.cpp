@@ -24,6 +24,13 @@ machine::Settings Attempts::settings(const env::Options& options) {
   return result;
 }
 
+machine::Settings Attempts::settings_of_proofs(const front::Program& program, const env::Options& options) {
+  machine::Settings result = settings(options);
+  if (program.proves_for_doubles())
+    result.floats = options.overflow ? machine::Floats::Doubles : machine::Floats::ExactDoubles;
+  return result;
+}
+
 solve::Answer Attempts::model(const machine::State& state, std::span<const term::Term> agreement) {
   std::vector<term::Term> path = search::conjuncts(state);
   path.insert(path.end(), agreement.begin(), agreement.end());

@@ -30,6 +30,8 @@ class Attempts {
 
   static solve::Configuration configuration(const env::Options& options);
   static machine::Settings settings(const env::Options& options);
+  /// With what unknown numbers may be besides real numbers.
+  static machine::Settings settings_of_proofs(const front::Program& program, const env::Options& options);
 
   /// A model of the path with the smallest values, those first that a reader meets first. `agreement`: see
   /// Machine.

@@ -51,11 +51,18 @@ std::vector<std::string> Conclusion::assumptions(const Met& met) const {
     if (assumed) all.insert(text);
   };
   add_if(noted(machine::kMachineIntegers), "no integer overflow");
-  add_if(noted(machine::kRealArithmetic), "real arithmetic instead of floating point");
+  add_if(noted(machine::kRealArithmetic) && !program_.proves_for_doubles(),
+         "real arithmetic instead of floating point");
+  add_if(noted(machine::kExactResults),
+         "results of floating-point arithmetic are neither rounded nor too large");
   add_if(faults_.is_trusted() || noted(machine::kTrusted), "assumed signatures");
   add_if(met.raises, "exceptions violate no contract");
   add_if(met.ordered, "values of type variables have a total order (no functions, no nan)");
   add_if(noted(machine::kEqualCalls), "unknown functions give equal results for equal arguments");
+  add_if(noted(machine::kTextsKept) && program_.has_mutable_texts(),
+         "callers do not change strings that they have given");
+  add_if(noted(machine::kReturnsOnce) && program_.has_continuations(),
+         "unknown code returns at most once from each call");
   add_if(met.predicates_trusted, "predicates that are used as contracts raise no exceptions");
   add_if(met.instances_trusted, "callers make instances of structs only with their constructors");
   add_if(noted(machine::kPureContext), "unknown code does not touch state that reached it");

@@ -83,7 +83,8 @@ class Concretiser {
     const term::Constant value = term::evaluate(machine_.terms(), t, model_);
     if (const bool* boolean = std::get_if<bool>(&value)) return *boolean;
     if (const auto* integer = std::get_if<base::BigInt>(&value)) return in_range(*integer, type);
-    if (const auto* rational = std::get_if<base::Rational>(&value)) return base::nearest_double(*rational);
+    if (const auto* rational = std::get_if<base::Rational>(&value))
+      return machine::Doubles::decode(*rational);
     return std::get<std::string>(value);
   }
   Witness least(TypeId type, const core::ConstructorSet& excluded = {}) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t kMostCountingRuns = 10'000;
 /// What is refuted is known soon, and the rest should be; what is undecided took long anyway.
-constexpr std::uint64_t kQuestionsIfRefuted = 150;
+constexpr std::uint64_t kQuestionsIfRefuted = 600;
 constexpr std::uint64_t kQuestions = 2000;
 constexpr std::uint64_t kPartOfSteps = 8;
 
@@ -49,7 +49,7 @@ std::vector<CheckedPlace> CheckCounter::count(const core::Entry& entry, const ma
 /// be no state.
 bool CheckCounter::find_failing(const machine::Procedure* procedure, const summary::Budget& budget) {
   core::Module& module = code_.module();
-  const machine::Settings settings = Attempts::settings(options_);
+  const machine::Settings settings = Attempts::settings_of_proofs(program_, options_);
   const machine::Machine machine(code_, heap_, terms_, settings, [](base::Tracer&) {});
   const auto go_on = [&](const machine::State& state, const machine::Outcome& outcome, bool by_unknown) {
     if (is_foreign_(state, outcome, by_unknown)) return true;

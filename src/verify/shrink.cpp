@@ -19,18 +19,32 @@ void shorter_scripts(const Witness& witness, std::size_t call, std::vector<Witne
   }
 }
 
-/// A whole floating-point number as an integer, where a type has both.
-std::optional<Witness> as_integer(const core::Module& module, const Witness& witness) {
-  if (witness.kind != Witness::Data || witness.parts.size() != 1) return std::nullopt;
-  const auto* number = std::get_if<double>(&witness.parts[0].literal);
+/// What is left of a fraction, or the value of a floating-point number that is whole.
+std::optional<base::BigInt> whole_part(const std::vector<Witness>& parts) {
+  if (parts.size() == 2) {
+    const auto* above = std::get_if<base::BigInt>(&parts[0].literal);
+    const auto* below = std::get_if<base::BigInt>(&parts[1].literal);
+    if (above == nullptr || below == nullptr || *below == 0) return std::nullopt;
+    return base::BigInt(*above / *below);
+  }
+  const auto* number = parts.size() == 1 ? std::get_if<double>(&parts[0].literal) : nullptr;
   if (number == nullptr || std::trunc(*number) != *number || std::abs(*number) > 1e15) return std::nullopt;
+  return base::BigInt(*number);
+}
+
+/// A number of another kind as an integer, where a type has both.
+std::optional<Witness> as_integer(const core::Module& module, const Witness& witness) {
+  if (witness.kind != Witness::Data) return std::nullopt;
+  const std::optional<base::BigInt> number = whole_part(witness.parts);
+  if (!number) return std::nullopt;
   for (const core::ConstructorId other : module.find_data(module[witness.constructor].data)->constructors) {
     const std::vector<core::TypeId>& fields = module[other].fields;
     if (fields.size() != 1 || module.types[fields[0]].kind != core::TypeKind::Integer) continue;
     Witness result = witness;
     result.constructor = other;
+    result.parts.resize(1);
     result.parts[0].type = fields[0];
-    result.parts[0].literal = base::BigInt(*number);
+    result.parts[0].literal = *number;
     return result;
   }
   return std::nullopt;
@@ -77,6 +91,26 @@ void not_taking_apart(const core::Module& module, const Witness& witness, std::v
     constant.parts.push_back(*given);
     result.push_back(std::move(constant));
   }
+}
+
+/// What remains of a function that calls its argument, ignores the result and goes on.
+const Witness* after_vain_call(const Witness& witness) {
+  if (witness.kind != Witness::Havoc || witness.parts[0].kind != Witness::Constant) return nullptr;
+  const Witness& rest = witness.parts[0].parts[0];
+  return rest.type == witness.type ? &rest : nullptr;
+}
+
+/// The witness without one of the calls whose results it ignores.
+std::vector<Witness> without_vain_call(const Witness& witness) {
+  std::vector<Witness> result;
+  if (const Witness* rest = after_vain_call(witness)) result.push_back(*rest);
+  for (std::size_t i = 0; i < witness.parts.size(); ++i) {
+    for (Witness& simpler_part : without_vain_call(witness.parts[i])) {
+      result.push_back(witness);
+      result.back().parts[i] = std::move(simpler_part);
+    }
+  }
+  return result;
 }
 
 /// Simpler witnesses of the same type, the simplest first.
@@ -148,10 +182,34 @@ class Shrinker {
     while (progress && attempts_ > 0) {
       progress = false;
       for (Witness& answer : answers_) progress = improve(answer) || progress;
+      for (std::size_t i = 0; i < answers_.size(); ++i) progress = leave_out_call(i) || progress;
     }
   }
 
  private:
+  /// A call that is left out may have used one of the other answers, such as a number that was drawn.
+  bool leave_out_call(std::size_t place) {
+    for (Witness& candidate : without_vain_call(answers_[place])) {
+      std::vector<Witness> answers = answers_;
+      answers[place] = std::move(candidate);
+      if (accept(answers)) return true;
+      for (std::size_t used = answers.size(); used-- > place + 1;) {
+        std::vector<Witness> fewer = answers;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(used));
+        if (accept(fewer)) return true;
+      }
+    }
+    return false;
+  }
+
+  bool accept(std::vector<Witness>& candidate) {
+    if (attempts_ == 0) return false;
+    --attempts_;
+    if (!fails_(candidate)) return false;
+    answers_ = std::move(candidate);
+    return true;
+  }
+
   /// Replaces the witness, or something inside it, by something simpler.
   bool improve(Witness& witness) {
     bool progress = false;

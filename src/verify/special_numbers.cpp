@@ -19,10 +19,12 @@ bool replace(Witness& witness, double number) {
 
 }  // namespace
 
-std::vector<std::vector<Witness>> with_special_numbers(const std::vector<Witness>& values) {
-  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+std::vector<std::vector<Witness>> with_special_numbers(const std::vector<Witness>& values, bool also_large) {
+  using Double = std::numeric_limits<double>;
+  std::vector<double> numbers{Double::quiet_NaN(), Double::infinity(), -Double::infinity(), -0.0};
+  if (also_large) numbers.insert(numbers.end(), {Double::max(), Double::lowest()});
   std::vector<std::vector<Witness>> result;
-  for (const double number : {std::numeric_limits<double>::quiet_NaN(), kInfinity, -kInfinity, -0.0}) {
+  for (const double number : numbers) {
     std::vector<Witness> changed = values;
     bool found = false;
     for (Witness& value : changed) found = replace(value, number) || found;

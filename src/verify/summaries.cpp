@@ -236,7 +236,7 @@ class Proofs {
       predicates_trusted = false;
       summary::Prover prover(
           engine.code, whole_->recursion, engine.heap, engine.terms, *engine.solver,
-          Attempts::settings(options_), whole_->constants, attempt.precision,
+          Attempts::settings_of_proofs(program_, options_), whole_->constants, attempt.precision,
           {options_.steps * 5 / 2, kMostRuns, attempt.questions, attempt.hard_questions,
            attempt.asks_about_products},
           cancel_,
@@ -265,6 +265,10 @@ class Proofs {
     result.keeps_instances = true;
     result.found = proof.found;
     result.notes |= proof.notes;
+    // In which order these were, on which paths, proofs do not tell.
+    const auto noted = [&](std::uint32_t notes) { return (proof.notes & notes) == notes; };
+    if (noted(machine::kTextRead | machine::kCalledSince)) result.notes |= machine::kTextsKept;
+    if (noted(machine::kUnknownCalled | machine::kWritten)) result.notes |= machine::kReturnsOnce;
     result.predicates_trusted = result.predicates_trusted || predicates_trusted;
   }
 

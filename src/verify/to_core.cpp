@@ -579,10 +579,21 @@ class Builder {
       case Witness::Action::Apply:
         return module_.add(core::Apply{module_.add(core::AtomExpr{target}), {operands[1]}});
       case Witness::Action::Write:
-        return primitive(array ? Primitive::ArraySet : Primitive::RefSet, operands);
-      case Witness::Action::Read: return primitive(array ? Primitive::ArrayGet : Primitive::RefGet, operands);
+        return array ? use_array(operands, Primitive::ArraySet) : primitive(Primitive::RefSet, operands);
+      case Witness::Action::Read:
+        return array ? use_array(operands, Primitive::ArrayGet) : primitive(Primitive::RefGet, operands);
     }
     UNREACHABLE("unknown kind of action");
+  }
+  /// What runs asks first whether there is such an index: values that are tried instead may have other arrays.
+  ExprId use_array(const std::vector<Atom>& operands, Primitive how) {
+    const ExprId use = primitive(how, operands);
+    if (!run_) return use;
+    const Symbol length = fresh("n");
+    const Symbol exists = fresh("b");
+    const ExprId test = primitive(Primitive::IntLt, {operands[1], length});
+    return bind(primitive(Primitive::ArrayLength, {operands[0]}), length,
+                bind(test, exists, module_.add(core::Assume{exists, use})));
   }
 
   core::Module& module_;

@@ -44,6 +44,7 @@ struct Look {
   std::uint32_t costliest;  ///< how much abstract sides may cost together
   std::uint64_t part;       ///< the steps are divided by this
   std::uint64_t undecided = std::numeric_limits<std::uint64_t>::max();  ///< questions to the solver, at most
+  bool dives_half = false;  ///< the second half of the steps is for dives; else dives come only if need be
 };
 
 class Check {
@@ -116,13 +117,20 @@ class Check {
                     const std::function<bool()>& look_closer) {
     if (options_.looks == env::Looks::Glance || options_.looks == env::Looks::Proofs) return false;
     const bool has_proofs = may_have_summaries(module_, entry_);
+    bool all_decided = false;
     if (has_proofs && options_.looks != env::Looks::Further) {
-      const bool all_decided = search_quickly(procedure, kQuickSearch, total);
+      all_decided = search_quickly(procedure, kQuickSearch, total);
       if (is_found() || options_.looks == env::Looks::Search) return is_found();
       look_for_summaries(ProofEffort::All);
       if (is_found()) return true;
-      if (all_decided) return finish_search(procedure, total);
     }
+    if (is_for_reals_only() && !cancel_.cancelled()) {
+      only_reals_ = false;
+      search_quickly(procedure, kQuickSearch, total);
+      only_reals_ = true;
+      if (is_found()) return true;
+    }
+    if (all_decided) return finish_search(procedure, total);
     for (const Look& look : kLooks) {
       search(procedure, look, total);
       // Where there are specifications to doubt, closer looks are worth their time.
@@ -159,11 +167,19 @@ class Check {
   void search(const machine::Procedure* procedure, const Look& look, search::Exploration& total) {
     const std::uint64_t steps = options_.steps * look.factor / look.part;
     counterfactual_ = false;
-    explorer_.set_budget({steps, options_.memory_mib << 20, true, look.undecided});
-    const search::Exploration exploration = explore(procedure, 0);
+    search::Budget budget{steps, options_.memory_mib << 20, true, look.undecided};
+    budget.dives = steps / (look.dives_half ? 2 : kPartOfDives);
+    budget.only_if_stuck = !look.dives_half;
+    if (look.dives_half) budget.steps -= budget.dives;
+    explorer_.set_budget(budget);
+    search::Exploration exploration = explore(procedure, 0);
     add(exploration, total);
-    out_of_steps_ = exploration.halt == search::Halt::Steps;
     conclude(exploration);
+    if (verdict_.kind == VerdictKind::Proved && is_for_reals_only()) {
+      exploration = explore_doubles(procedure);
+      add(exploration, total);
+    }
+    out_of_steps_ = exploration.halt == search::Halt::Steps;
     if (verdict_.counterexamples.empty() && failing_callee_) {
       counterfactual_ = true;
       show(*std::exchange(failing_callee_, std::nullopt), exploration.steps);
@@ -177,6 +193,20 @@ class Check {
       verdict_.counterexamples.clear();
       show(*std::exchange(raising_, std::nullopt), steps);
     }
+  }
+  [[nodiscard]] bool is_for_reals_only() const {
+    return verdict_.counterexamples.empty() && (met_.notes & machine::kRealArithmetic) != 0 &&
+           program_.proves_for_doubles();
+  }
+  /// The same paths again, with infinities and nan.
+  search::Exploration explore_doubles(const machine::Procedure* procedure) {
+    met_ = Met();
+    verdict_.how.clear();
+    only_reals_ = false;
+    search::Exploration exploration = explore(procedure, 0);
+    only_reals_ = true;
+    conclude(exploration);
+    return exploration;
   }
   /// What needs all of a small input, or is deep down one side of the tree, the usual order does not reach
   /// soon: worth as many steps again, each.
@@ -254,7 +284,8 @@ class Check {
 
   /// Abstract sides may cost this much together.
   search::Exploration explore(const machine::Procedure* procedure, std::uint32_t most_abstracted) {
-    machine::Settings settings = Attempts::settings(options_);
+    machine::Settings settings =
+        only_reals_ ? Attempts::settings(options_) : Attempts::settings_of_proofs(program_, options_);
     settings.most_abstracted = most_abstracted;
     machine::Machine machine(code_, heap_, terms_, settings, [this](base::Tracer& tracer) {
       explorer_.trace(tracer);
@@ -358,7 +389,7 @@ class Check {
     if (!answers) return false;
     std::vector<Witness> plain;
     for (const Answer& each : *answers) plain.push_back(each.value);
-    for (std::vector<Witness>& values : with_special_numbers(plain)) {
+    for (std::vector<Witness>& values : with_special_numbers(plain, options_.overflow)) {
       ReplayResult run = attempts_.run(values, state.steps);
       if (!run.failed || refuted_.count(run.blame.index()) != 0 ||
           accept(faults_.excuse(run.blame, run.calls)))
@@ -567,6 +598,8 @@ class Check {
   }
 
   static constexpr unsigned kShrinkAttempts = 200;
+  /// Dives that come only if need be: the steps are divided by this.
+  static constexpr std::uint64_t kPartOfDives = 4;
   static constexpr std::size_t kMostRounded = 8;  ///< solved bit by bit: each may cost a second
   static constexpr unsigned kSpecialPaths = 4;    ///< tried with special numbers: each costs a few runs
   /// What only many steps find is about callees with signatures, so the last look leaves the others alone.
@@ -575,7 +608,7 @@ class Check {
   /// Where modules are known by their contracts alone, it takes that much to get through these.
   static constexpr Look kLongGlance = {1, 200, 5, 10};
   /// All steps, but few questions that are too hard: what these are about may have a proof, which is cheaper.
-  static constexpr Look kQuickSearch = {1, 200, 1, 30};
+  static constexpr Look kQuickSearch = {1, 200, 1, 30, true};
   static constexpr std::uint64_t kQuickEffort = 1'000'000;  ///< of the solver: about half a second
   static constexpr Look kLooks[] = {{1, 200, 1}, {10, 200, 1}, {30, 3, 1}};
 
@@ -606,6 +639,7 @@ class Check {
   std::optional<Attempt> failing_callee_;
   bool out_of_steps_ = false;   ///< the last exploration
   bool may_be_proved_ = false;  ///< after the glance
+  bool only_reals_ = true;      ///< while exploring: unknown floats are no special numbers
   bool only_termination_ = false;
   bool counterfactual_ = false;  ///< looking for specifications that are too weak
   unsigned special_paths_ = kSpecialPaths;

@@ -270,7 +270,9 @@ class Parser {
              "a function that must give true, besides those that say so by name; may be repeated")
         ->type_name("NAME")
         ->allow_extra_args(false);
-    app_.add_flag("--overflow", options.overflow, "look for failures that need integers to wrap around, too");
+    app_.add_flag("--overflow", options.overflow,
+                  "look for failures that need integers to wrap around, or floats to be rounded or to get "
+                  "too large, too");
     app_.add_flag("--data-constraints", options.data_constraints,
                   "for measurements: Z3 decides on the constructors of unknown data, too");
     app_.add_option("--counterexamples", options.counterexamples, "how many to look for per function (1)")

@@ -135,6 +135,13 @@ class Program {
   [[nodiscard]] virtual bool is_typed() const { return true; }
   /// Whether the language's strings have more characters than those with which unknown strings are made.
   [[nodiscard]] virtual bool has_wide_characters() const { return false; }
+  /// Whether code can return from one call several times.
+  [[nodiscard]] virtual bool has_continuations() const { return false; }
+  /// Whether who gives a string can change it later.
+  [[nodiscard]] virtual bool has_mutable_texts() const { return false; }
+  /// Whether floats are infinite or nan in earnest, and rounded: proofs must hold for these, too. Else they
+  /// are about real numbers, and say so.
+  [[nodiscard]] virtual bool proves_for_doubles() const { return false; }
 };
 
 class FrontEnd {

@@ -1,5 +1,7 @@
 #include "front/racket/early_uses.h"
 
+#include <optional>
+#include <string_view>
 #include <unordered_map>
 #include <variant>
 #include <vector>
@@ -54,18 +56,51 @@ class EarlyUses {
     return definition->value;
   }
 
+  /// Something that runs. If it does nothing but make a contract, the functions that this will call do not
+  /// run yet: they do when code that runs refers to the contract.
+  struct Code {
+    const kernel::Expr* expr;
+    bool makes_contract;
+  };
+
   void reach(const kernel::Expr& code, std::size_t position) {
-    std::vector<const kernel::Expr*> pending{&code};
+    std::vector<Code> pending{{&code, true}};
     while (!pending.empty()) {
-      const kernel::Expr* next = pending.back();
+      const Code next = pending.back();
       pending.pop_back();
-      for (const VariableId id : variables_of(*next)) {
-        const auto found = defined_.find(id);
+      if (const std::optional<VariableId> id = variable_in(*next.expr)) {
+        const auto found = defined_.find(*id);
         if (found == defined_.end()) continue;
-        if (found->second.item > position) early_.insert(id);
-        if (seen_.insert(id).second && found->second.value != nullptr) pending.push_back(found->second.value);
+        if (found->second.item > position) early_.insert(*id);
+        if (seen_.insert(*id).second && found->second.value != nullptr)
+          pending.push_back({found->second.value, false});
       }
+      add_parts(next, pending);
     }
+  }
+
+  static std::optional<VariableId> variable_in(const kernel::Expr& expr) {
+    if (const auto* reference = std::get_if<kernel::Reference>(&expr.node)) return reference->variable;
+    if (const auto* set = std::get_if<kernel::Set>(&expr.node)) return set->variable;
+    return std::nullopt;
+  }
+
+  void add_parts(const Code& code, std::vector<Code>& pending) const {
+    const kernel::Expr* body = nullptr;
+    if (const auto* let = std::get_if<kernel::Let>(&code.expr->node)) body = let->body;
+    const auto* apply = std::get_if<kernel::Apply>(&code.expr->node);
+    const std::string_view called = apply == nullptr ? "" : library_name(program_, *apply->function);
+    const bool is_contract = code.makes_contract && makes_contract(called);
+    for_each_part(*code.expr, [&](const kernel::Expr& part) {
+      const bool waits =
+          is_contract && keeps_functions(called) && std::holds_alternative<kernel::Lambda>(part.node);
+      if (!waits) pending.push_back({&part, is_contract || (code.makes_contract && &part == body)});
+    });
+  }
+
+  /// Whether it makes a contract that calls the functions that it is given, but not before it is used.
+  static bool keeps_functions(std::string_view maker) {
+    return maker == "%make-arrow-i" || maker == "%make-recursive" || maker == "%make-flat-recursive";
   }
 
   const kernel::Program& program_;

@@ -24,13 +24,20 @@ const Expr* Expander::expr(const Datum& datum, Scope& scope) {
     case Datum::Kind::Keyword:
       fail(diag::Kind::SyntaxError, datum.span,
            fmt::format("the keyword `#:{}` is not an expression", datum.text));
-    case Datum::Kind::Regexp:
-      if ((datum.number & Datum::kBytes) != 0)
-        return unsupported("a regular expression of bytes", datum.span);
-      return build_.apply(base_name((datum.number & Datum::kPerl) != 0 ? "pregexp" : "regexp", datum.span),
-                          {build_.string(datum.text, datum.span)}, datum.span);
+    case Datum::Kind::Regexp: return regexp(datum);
     default: return build_.quote(&datum);
   }
+}
+
+const Expr* Expander::regexp(const Datum& datum) {
+  const bool perl = (datum.number & Datum::kPerl) != 0;
+  if ((datum.number & Datum::kBytes) == 0)
+    return build_.apply(base_name(perl ? "pregexp" : "regexp", datum.span),
+                        {build_.string(datum.text, datum.span)}, datum.span);
+  Datum bytes = datum;
+  bytes.kind = Datum::Kind::Bytes;
+  return build_.apply(base_name(perl ? "byte-pregexp" : "byte-regexp", datum.span),
+                      {build_.quote(build_.datum(bytes))}, datum.span);
 }
 
 const Expr* Expander::compound(const Datum& datum, Scope& scope) {

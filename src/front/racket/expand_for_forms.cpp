@@ -177,7 +177,6 @@ const Expr* Expander::collect_end(std::string_view kind, const Expr* gathered, S
   const auto reversed = [&] { return build_.apply(base_name("reverse", span), {gathered}, span); };
   if (kind == "list") return reversed();
   if (kind == "vector") return build_.apply(base_name("list->vector", span), {reversed()}, span);
-  if (kind == "string") return build_.apply(base_name("list->string", span), {reversed()}, span);
   if (kind.find("set") != std::string_view::npos)
     return build_.apply(base_name(build_.text(fmt::format("list->{}", kind)), span), {reversed()}, span);
   return gathered;

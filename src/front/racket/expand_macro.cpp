@@ -187,4 +187,50 @@ const Datum* Expander::macro_step(const Datum& datum, const Macro& macro, Scope&
        fmt::format("no rule of the macro `{}` fits this use", datum.elements[0]->text));
 }
 
+namespace {
+
+/// All symbols in a datum; it may be deep.
+std::vector<const Datum*> symbols_in(const Datum& datum) {
+  std::vector<const Datum*> result;
+  std::vector<const Datum*> pending{&datum};
+  while (!pending.empty()) {
+    const Datum* next = pending.back();
+    pending.pop_back();
+    if (next->is_symbol()) result.push_back(next);
+    pending.insert(pending.end(), next->elements.begin(), next->elements.end());
+    if (next->tail != nullptr) pending.push_back(next->tail);
+  }
+  return result;
+}
+
+}  // namespace
+
+/// What macros that others can use mean by the names in their templates, and in those of macros that they
+/// use.
+std::vector<VariableId> Expander::given_by_macros(const ModuleState& module) const {
+  std::vector<VariableId> result;
+  if (module.library()) return result;
+  std::vector<const Macro*> macros;
+  const auto reach = [&](const Binding& binding) {
+    if (binding.variable.valid()) {
+      result.push_back(binding.variable);
+    } else if (binding.macro != nullptr &&
+               std::find(macros.begin(), macros.end(), binding.macro) == macros.end()) {
+      macros.push_back(binding.macro);
+    }
+  };
+  for (const auto& [name, what] : module.exports) {
+    if (what.binding.macro != nullptr) reach(what.binding);
+  }
+  for (std::size_t i = 0; i < macros.size(); ++i) {
+    const Macro& macro = *macros[i];
+    for (const MacroRule& rule : macro.rules) {
+      for (const Datum* symbol : symbols_in(*rule.result)) {
+        if (const Binding* meant = lookup(*symbol, *macro.scope)) reach(*meant);
+      }
+    }
+  }
+  return result;
+}
+
 }  // namespace culprit::front::racket

@@ -53,6 +53,7 @@ class Expander {
   const Expr* expr(const Datum& datum, Scope& scope);
   /// The same; a lambda is called `name` in messages.
   const Expr* named(const Datum& datum, Scope& scope, std::string_view name);
+  const Expr* regexp(const Datum& datum);
   const Expr* compound(const Datum& datum, Scope& scope);
   const Expr* application(const Datum& where, Data parts, Scope& scope);
   const Expr* name(const Datum& symbol, const Scope& scope);
@@ -240,6 +241,8 @@ class Expander {
   [[nodiscard]] std::vector<const ModuleState*> library_first() const;
   kernel::Module finished_module(const ModuleState& module);
   std::vector<kernel::Provide> provides_of(const ModuleState& module);
+  static bool is_private(const Export& passed_on, const ModuleState& home);
+  std::vector<kernel::VariableId> given_by_macros(const ModuleState& module) const;
 
   void collect_require(const Datum& form);
   const Scope& exported_names(const Datum& path);

@@ -143,6 +143,12 @@ std::vector<const kernel::Provide*> constructors(const kernel::Program& program,
   return result;
 }
 
+bool is_in_macro(const kernel::Program& program, const kernel::Struct& structure) {
+  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
+    return holds(module.in_macros, structure.constructor);
+  });
+}
+
 }  // namespace
 
 std::string_view constructor_outside(const kernel::Program& program, const kernel::Struct& structure) {
@@ -157,8 +163,9 @@ bool is_made_under_contract(const kernel::Program& program, const kernel::Struct
   const Calls calls = struct_calls(program, structure.constructor);
   const std::vector<const kernel::Provide*> ways = constructors(program, structure);
   const bool freely = !is_guarded(program, structure) &&
-                      std::any_of(ways.begin(), ways.end(),
-                                  [](const kernel::Provide* each) { return each->contract == nullptr; });
+                      (is_in_macro(program, structure) ||
+                       std::any_of(ways.begin(), ways.end(),
+                                   [](const kernel::Provide* each) { return each->contract == nullptr; }));
   return !freely && provide.variable == structure.constructor && !is_misunderstood(program, structure) &&
          (provide.contract != nullptr || is_guarded(program, structure)) && provide.name == structure.name &&
          !has_mutable_field(program, structure) && calls.front().names.size() <= kMostArguments;

@@ -85,7 +85,16 @@ Module Expander::finished_module(const ModuleState& module) {
   made.opaque = module.opaque;
   made.items = build_.slice(items);
   made.provides = build_.slice(provides_of(module));
+  made.in_macros = build_.slice(given_by_macros(module));
   return made;
+}
+
+/// Whether a module around this one does not give it to others as this one does.
+bool Expander::is_private(const Export& passed_on, const ModuleState& home) {
+  if (passed_on.binding.contracted != nullptr) return false;
+  return std::none_of(home.exports.begin(), home.exports.end(), [&](const auto& each) {
+    return each.second.value == passed_on.value && each.second.contract == nullptr;
+  });
 }
 
 /// What of the module's the unknown context can get hold of.
@@ -98,9 +107,10 @@ std::vector<Provide> Expander::provides_of(const ModuleState& module) {
   };
   for (const auto& [name, what] : module.exports) {
     if (!what.value.valid()) continue;
-    // What it passes on as it is, is the business of the module that it comes from.
+    // What it passes on as it is, is the business of the module that it comes from, if that gives it away.
     const ModuleState& home = modules_[program_[what.value].module.index()];
-    if (&home != &module && (what.contract == nullptr || home.library())) continue;
+    if (&home != &module && (home.library() || (what.contract == nullptr && !is_private(what, home))))
+      continue;
     // What is provided twice is also called in another way than one of its contracts tells.
     const bool promised = module.opaque && provided(what.value) == 1;
     const Expr* outside = what.contract == nullptr

@@ -59,6 +59,32 @@ constexpr Operation kOperations[] = {
     {"file->lines",
      "(lambda (path #:mode [mode 'binary] #:line-mode [line-mode 'any])\n"
      "      (if (path-string? path) (or (next #f) (no-file)) (file->lines path)))"},
+    {"open-output-file",
+     "(lambda (path #:mode [mode 'binary] #:exists [exists 'error])\n"
+     "      (cond\n"
+     "        [(not (path-string? path)) (open-output-file path #:exists exists)]\n"
+     "        [(next #f) (open-output-nowhere)]\n"
+     "        [else (no-file)]))"},
+    {"call-with-output-file",
+     "(lambda (path f #:mode [mode 'binary] #:exists [exists 'error])\n"
+     "      (cond\n"
+     "        [(not (path-string? path)) (call-with-output-file path f #:exists exists)]\n"
+     "        [(next #f) (f (open-output-nowhere))]\n"
+     "        [else (no-file)]))"},
+    {"with-output-to-file",
+     "(lambda (path f #:mode [mode 'binary] #:exists [exists 'error])\n"
+     "      (cond\n"
+     "        [(not (path-string? path)) (with-output-to-file path f #:exists exists)]\n"
+     "        [(next #f) (parameterize ([current-output-port (open-output-nowhere)]) (f))]\n"
+     "        [else (no-file)]))"},
+    {"open-input-file",
+     "(lambda (path #:mode [mode 'binary])\n"
+     "      (if (path-string? path) (open-input-string (or (next #f) (no-file))) (open-input-file path)))"},
+    {"call-with-input-file",
+     "(lambda (path f #:mode [mode 'binary])\n"
+     "      (if (path-string? path)\n"
+     "          (f (open-input-string (or (next #f) (no-file))))\n"
+     "          (call-with-input-file path f)))"},
 };
 
 const Operation* find_operation(std::string_view name) {
@@ -105,7 +131,7 @@ std::string found_inputs(const std::vector<FoundInput>& found, const std::vector
   }
   return fmt::format(
       "(module {} racket/base\n"
-      "  (require racket/list racket/file racket/random)\n"
+      "  (require racket/list racket/file racket/port racket/random)\n"
       "  (provide (all-defined-out))\n"
       "  (define (giving found make)\n"
       "    (make (lambda (otherwise)\n"

@@ -31,7 +31,7 @@ const std::vector<std::string_view> kRoots = {
     "%result-arity-error", "%exception-text",    "%literal-hash",       "%watched-box?",
     "%watched-vector?",    "%unbox-other",       "%set-box-other!",     "%vector-length-other",
     "%vector-ref-other",   "%vector-set-other!", "%fixed-box?",         "%fixed-vector?",
-    "%cells-equal?",       "%fix-box",           "%fix-vector"};
+    "%cells-equal?",       "%fix-box",           "%fix-vector",         "%struct-that-is-read?"};
 
 class RacketProgram final : public front::Program {
  public:
@@ -73,6 +73,9 @@ class RacketProgram final : public front::Program {
   [[nodiscard]] std::uint64_t steps_factor() const override { return 20; }  // contracts are library code
   [[nodiscard]] bool is_typed() const override { return false; }
   [[nodiscard]] bool has_wide_characters() const override { return true; }
+  [[nodiscard]] bool has_continuations() const override { return true; }
+  [[nodiscard]] bool has_mutable_texts() const override { return true; }
+  [[nodiscard]] bool proves_for_doubles() const override { return true; }
 
   [[nodiscard]] bool asks_predicate(diag::Span span) const override {
     return span.valid() && sources_.file(span.file).name().ends_with("/contract-predicate.rkt");

@@ -286,7 +286,8 @@ void Generator::struct_mutator(StructId id, std::size_t field) {
                    structure.span});
 }
 
-/// #%struct-info: (list name transparent? field …), or #f for other values. Names are unique by type.
+/// #%struct-info: (list name transparent? number field …), or #f for other values. Names are unique by type.
+/// Of a prefab struct, `transparent?` is 'prefab.
 void Generator::struct_info() {
   const Symbol x = names_.fresh("x");
   core::Case look{symbol(x, glue_), {names_.fresh("v"), {}}, {}};
@@ -296,8 +297,10 @@ void Generator::struct_info() {
     const std::vector<const kernel::StructField*> fields = all_fields(StructId(i));
     core::ConstructorPattern pattern{structs_[i], {}};
     Steps steps;
-    std::vector<Atom> parts{name_constant("Sym", structure.name),
-                            constant("Bool", structure.transparent, structure.transparent ? "#t" : "#f"),
+    const Symbol shown = structure.prefab
+                             ? name_constant("Sym", "prefab")
+                             : constant("Bool", structure.transparent, structure.transparent ? "#t" : "#f");
+    std::vector<Atom> parts{name_constant("Sym", structure.name), shown,
                             constant("Int", base::BigInt(static_cast<long>(i)), std::to_string(i))};
     for (const kernel::StructField* field : fields) {
       const Symbol found = names_.fresh("y");

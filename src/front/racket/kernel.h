@@ -173,6 +173,9 @@ struct Module {
   bool opaque = false;  ///< contracts only: its exports are unknown values that satisfy them
   Slice<Item> items;
   Slice<Provide> provides;
+  /// Its own variables that macros which it gives to others put into their code: clients get at them by
+  /// these.
+  Slice<VariableId> in_macros;
   Slice<ModuleId> requires_;  ///< run before it
 };
 

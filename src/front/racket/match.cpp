@@ -156,8 +156,9 @@ const Expr* MatchCompiler::test_pattern(const Datum& datum, VariableId value, Sc
   }
   if (word == "regexp" || word == "pregexp") {
     if (parts.empty()) expander_.bad_syntax(datum, "(regexp expression pattern)");
-    const Expr* found = build_.apply(expander_.base_name("regexp-match", span),
-                                     {expander_.expr(*parts[0], scope_), reference(value, span)}, span);
+    const std::string_view matcher = word == "regexp" ? "%match-regexp" : "%match-pregexp";
+    const Expr* found =
+        expander_.library_call(matcher, {expander_.expr(*parts[0], scope_), reference(value, span)}, span);
     if (parts.size() == 1) return test(found, success, failure, span);
     return part(found, *parts[1], names, success, failure);
   }

@@ -84,6 +84,10 @@ struct ModuleState {
   bool opaque = false;
 
   [[nodiscard]] bool library() const { return unit == nullptr; }
+  /// `(module* name #f …)` and `module+`: what the module around it defines is known here.
+  [[nodiscard]] bool sees_parent() const {
+    return parent != nullptr && imports->parent() == parent->definitions;
+  }
 };
 
 }  // namespace culprit::front::racket

@@ -86,7 +86,7 @@ Binding Expander::provided(const Datum& symbol) {
   const Datum& name = symbol_expected(symbol, "a name");
   if (const Binding* defined = module_->definitions->find_own(key_of(name))) return *defined;
   if (const Binding* imported = module_->imports->find_own(key_of(name))) return *imported;
-  if (module_->body.empty() || module_->opaque) return unknown_value(name);
+  if (!module_->sees_parent() && (module_->body.empty() || module_->opaque)) return unknown_value(name);
   if (const Binding* known = lookup(name, *module_->definitions)) return *known;
   unknown_name(name, *module_->definitions);  // says so
   return unknown_value(name);

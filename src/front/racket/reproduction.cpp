@@ -393,9 +393,9 @@ class Reproduction {
     }
     return "program";
   }
-  /// What the file provides, and the submodule under check; or, where nothing is called, the one that Racket
-  /// runs.
-  std::string required_of_file() {
+  /// What the file provides, and the submodule under check, or what the call names of others; or, where
+  /// nothing is called, the one that Racket runs.
+  std::string required_of_file(std::string_view call) {
     std::string result = fmt::format("(require '{})\n", file_module());
     const kernel::Provide* own = provided();
     for (const kernel::Module& module : loaded_.program.modules) {
@@ -404,7 +404,20 @@ class Reproduction {
       const bool wanted = own == nullptr
                               ? is_toplevel() && module.name == "main"
                               : std::any_of(module.provides.begin(), module.provides.end(), is_own);
-      if (wanted) result += fmt::format("(require (submod '{} {}))\n", file_module(), module.name);
+      const std::string path = fmt::format("(submod '{} {})", file_module(), module.name);
+      const std::string names = wanted ? "" : mentioned(module, call);
+      if (wanted) result += fmt::format("(require {})\n", path);
+      if (!names.empty()) result += fmt::format("(require (only-in {}{}))\n", path, names);
+    }
+    return result;
+  }
+
+  /// What a call names of the constructors that a module gives away though they are not its own.
+  [[nodiscard]] std::string mentioned(const kernel::Module& module, std::string_view call) const {
+    std::string result;
+    for (const kernel::Provide& each : module.provides) {
+      if (belongs_to_struct(each.variable) && mentions(call, each.name))
+        result += fmt::format(" {}", each.name);
     }
     return result;
   }
@@ -427,7 +440,7 @@ class Reproduction {
   /// What the call needs; the module under check last, for its names count.
   std::string required(std::string_view call) {
     const std::string text(loaded_.sources.file(loaded_.file).text());
-    if (text.find("#lang ") != std::string::npos) return required_of_file();
+    if (text.find("#lang ") != std::string::npos) return required_of_file(call);
     if (is_toplevel()) return loaded_.program.toplevel.valid() ? "" : all_run();
     std::string result;
     std::string last;

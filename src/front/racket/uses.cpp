@@ -197,6 +197,8 @@ bool takes_anything(std::string_view name) {
          name.starts_with('%') || name.ends_with("/c");
 }
 
+}  // namespace
+
 std::string_view library_name(const kernel::Program& program, const Expr& expr) {
   if (const auto* primitive = std::get_if<kernel::PrimitiveReference>(&expr.node)) return primitive->name;
   const auto* reference = std::get_if<kernel::Reference>(&expr.node);
@@ -205,10 +207,11 @@ std::string_view library_name(const kernel::Program& program, const Expr& expr) 
   return variable.module.valid() && program[variable.module].library ? variable.name : std::string_view();
 }
 
-/// What is given to these is asked by contracts, which answer for it.
 bool makes_contract(std::string_view name) {
   return name.starts_with("%make-") || name.ends_with("/c") || name.ends_with("of");
 }
+
+namespace {
 
 bool passes_library_functions(const kernel::Program& program, const Expr& expr) {
   std::vector<const Expr*> pending{&expr};

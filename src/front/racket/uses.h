@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <string_view>
 #include <unordered_set>
 
 #include "front/racket/kernel.h"
@@ -13,6 +14,11 @@ void for_each_part(const kernel::Expr& expr, const std::function<void(const kern
 
 /// All variables that the expression refers to or sets.
 std::unordered_set<kernel::VariableId> variables_of(const kernel::Expr& expr);
+
+/// The name of the function of the library that the expression refers to; empty: none.
+std::string_view library_name(const kernel::Program& program, const kernel::Expr& expr);
+/// Whether that makes contracts: they ask what it is given, and answer for it.
+bool makes_contract(std::string_view name);
 
 /// The definition of a variable in the program's own modules; null: none.
 const kernel::Expr* own_definition(const kernel::Program& program, kernel::VariableId id);

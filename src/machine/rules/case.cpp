@@ -247,21 +247,21 @@ bool Machine::refine_to_constructor(Value location, const CaseNode* looked_at_by
   // A record with mutable fields may also be one that unknown code knows already.
   const std::vector<Value> known = leaked_records(type);
   const std::size_t groups = left.together.empty() ? 0 : 1;
+  const std::vector<std::uint32_t> weights = weights_of(left, *data);
   const int chosen = decide(constructor_conditions(left.single.size(), groups + known.size()), 0);
-  if (chosen < 0) return false;
+  if (chosen < 0) {
+    outcome_.weights = weights;
+    return false;
+  }
   if (left.incomplete) state_->notes |= kContextIncomplete;
   if (settings_.data_constraints) ++state_->next_variable;
   const auto which = static_cast<std::size_t>(chosen);
+  if (which < weights.size()) state_->weight += weights[which];
   if (which < left.single.size()) {
     const core::Access access = code_.module()[left.single[which].constructor].access;
     if (access.elsewhere && approximation_ == nullptr) state_->notes |= kContextIncomplete;
-    state_->weight += weight_of(*data, left.single[which].constructor);
     become(location, left.single[which]);
   } else if (which < left.single.size() + groups) {
-    std::uint32_t lightest = weight_of(*data, left.together.front());
-    for (const core::ConstructorId each : left.together)
-      lightest = std::min(lightest, weight_of(*data, each));
-    state_->weight += lightest;
     const auto* unknown = static_cast<const Unknown*>(content(*state_, location).as_object());
     write_cell(location.cell(), unknown_of(type, left.excluded, unknown->shape));
   } else {
@@ -346,6 +346,17 @@ void Machine::become(Value location, Instance made) {
   write_cell(location.cell(), Value::of(object));
   // In proofs unknown references hold anything at any time, so it does not matter which of them are the same.
   if (approximation_ == nullptr && has_mutable_field(constructor)) add_leak(Value::of(object), type);
+}
+
+/// Of each candidate; those that are left together count as the lightest of them.
+std::vector<std::uint32_t> Machine::weights_of(const Candidates& candidates, const core::Data& data) const {
+  std::vector<std::uint32_t> result;
+  for (const Instance& each : candidates.single) result.push_back(weight_of(data, each.constructor));
+  if (candidates.together.empty()) return result;
+  result.push_back(weight_of(data, candidates.together.front()));
+  for (const core::ConstructorId each : candidates.together)
+    result.back() = std::min(result.back(), weight_of(data, each));
+  return result;
 }
 
 /// What makes an input bigger weighs most and what ends it weighs nothing, so that small inputs are tried

@@ -77,7 +77,7 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
     case Primitive::RefSet:
       if (!operands[0].is_box()) return false;
       write_cell(operands[0].cell(), operands[1]);
-      ++state_->writes;
+      note_write();
       result = Value::nullary(code_.unit());
       break;
     case Primitive::ArrayMake: {
@@ -110,7 +110,7 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       own_array(operands[0].cell())
           .elements.set(heap_, state_->epoch, static_cast<std::uint32_t>(operands[1].as_integer()),
                         operands[2].word());
-      ++state_->writes;
+      note_write();
       result = Value::nullary(code_.unit());
       break;
     case Primitive::Mark:
@@ -248,7 +248,7 @@ const Node* Machine::slow_array(Value array, Value index, const Value* element) 
   const auto at = static_cast<std::uint32_t>(chosen);
   if (element == nullptr) return give(Value::from_word(content.elements.get(at)));
   content.elements.set(heap_, state_->epoch, at, element->word());
-  ++state_->writes;
+  note_write();
   return give(Value::nullary(code_.unit()));
 }
 
@@ -257,7 +257,7 @@ const Node* Machine::sparse_array(std::uint32_t cell, ArrayContent& content, Val
   if (element != nullptr) {
     fire_quietly(Rule::Cell);
     content.written.push(heap_, {index.word(), element->word()});
-    ++state_->writes;
+    note_write();
     pop_frame();
     return give(Value::nullary(code_.unit()));
   }

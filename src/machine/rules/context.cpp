@@ -3,6 +3,7 @@
 // returns anything of the right type, or raises. What it did is recorded in `events`, newest first, as (cell
 // of the applied function, call and action, value): see context.h.
 #include <algorithm>
+#include <bit>
 #include <unordered_set>
 
 #include "base/invariant.h"
@@ -303,6 +304,7 @@ const Node* Machine::context_frame(ContextFrame& frame) {
   const std::vector<Term> unconditional(1 + actions.size() + (may_raise() ? 1 : 0));
   const int chosen = decide(unconditional);
   if (chosen < 0) return nullptr;
+  if (chosen > 0) state_->weight += std::bit_width(actions.size());
   fire(Rule::AppLeaked);
   pop_frame();
   const auto which = static_cast<std::size_t>(chosen);

@@ -258,6 +258,7 @@ bool Machine::concrete_integer(Primitive primitive, const Value* operands, Value
     case Primitive::IntRem: result = make_integer(heap_, base::trunc_rem(a, b)); return true;
     case Primitive::IntDiv: result = make_integer(heap_, base::floor_div(a, b)); return true;
     case Primitive::IntMod: result = make_integer(heap_, base::floor_mod(a, b)); return true;
+    case Primitive::IntSqrt: result = make_integer(heap_, sqrt(a)); return true;
     case Primitive::IntEq: result = Value::boolean(a == b); return true;
     case Primitive::IntLt: result = Value::boolean(a < b); return true;
     case Primitive::IntLe: result = Value::boolean(a <= b); return true;
@@ -267,6 +268,21 @@ bool Machine::concrete_integer(Primitive primitive, const Value* operands, Value
     default: return false;
   }
 }
+
+namespace {
+bool compared_exactly(Primitive primitive, double number, const base::BigInt& n, const base::BigInt& d) {
+  if (std::isnan(number)) return false;
+  const int order =
+      std::isinf(number) ? (number > 0 ? 1 : -1) : cmp(base::exact(number) * d, base::Rational(n));
+  switch (primitive) {
+    case Primitive::FloatLtExact: return order < 0;
+    case Primitive::FloatLeExact: return order <= 0;
+    case Primitive::FloatEqExact: return order == 0;
+    case Primitive::FloatGeExact: return order >= 0;
+    default: return order > 0;
+  }
+}
+}  // namespace
 
 bool Machine::concrete_float(Primitive primitive, const Value* operands, Value& result) {
   if (primitive == Primitive::FloatOfInt) {
@@ -281,7 +297,20 @@ bool Machine::concrete_float(Primitive primitive, const Value* operands, Value& 
     result = make_double(heap_, scaled(big_of(operands[0]), big_of(operands[1])));
     return true;
   }
+  if (primitive == Primitive::FloatOfRatio) {
+    if (!known_integer(operands[0]) || !known_integer(operands[1])) return false;
+    base::Rational ratio(big_of(operands[0]), big_of(operands[1]));
+    ratio.canonicalize();
+    result = make_double(heap_, std::copysign(base::nearest_double(ratio), ratio < 0 ? -1 : 1));
+    return true;
+  }
   if (!is_kind(operands[0], kDouble)) return false;
+  if (is_exact_comparison(primitive)) {
+    if (!known_integer(operands[1]) || !known_integer(operands[2])) return false;
+    result = Value::boolean(
+        compared_exactly(primitive, number_of(operands[0]), big_of(operands[1]), big_of(operands[2])));
+    return true;
+  }
   if (core::info(primitive).arity == 2 && !is_kind(operands[1], kDouble)) return false;
   const double a = number_of(operands[0]);
   const double b = core::info(primitive).arity == 2 ? number_of(operands[1]) : 0;
@@ -303,6 +332,7 @@ bool Machine::concrete_float(Primitive primitive, const Value* operands, Value& 
     case Primitive::FloatTan: return number(std::tan(a));
     case Primitive::FloatAtan: return number(std::atan(a));
     case Primitive::FloatPow: return number(std::pow(a, b));
+    case Primitive::FloatAtan2: return number(std::atan2(a, b));
     case Primitive::FloatAsin: return number(std::asin(a));
     case Primitive::FloatAcos: return number(std::acos(a));
     case Primitive::FloatSinh: return number(std::sinh(a));
@@ -320,6 +350,9 @@ bool Machine::concrete_float(Primitive primitive, const Value* operands, Value& 
     case Primitive::FloatEq: result = Value::boolean(a == b); return true;
     case Primitive::FloatLt: result = Value::boolean(a < b); return true;
     case Primitive::FloatLe: result = Value::boolean(a <= b); return true;
+    case Primitive::FloatSame:
+      result = Value::boolean(std::isnan(a) ? std::isnan(b) : a == b && std::signbit(a) == std::signbit(b));
+      return true;
     case Primitive::FloatToInt: {
       // As the hardware does it: out of range (and nan) gives the smallest integer, of which 63 bits are
       // kept.
@@ -379,6 +412,10 @@ bool Machine::concrete_string(Primitive primitive, const Value* operands, Value&
                                               static_cast<std::size_t>(operands[2].as_integer())));
       return true;
     case Primitive::StringIsInt: result = Value::boolean(parse_machine_integer(text, number)); return true;
+    case Primitive::StringIsDecimal:
+      result =
+          Value::boolean(text.find('_') == std::string_view::npos && parse_machine_integer(text, number));
+      return true;
     case Primitive::StringToInt:
       parse_machine_integer(text, number);
       result = Value::integer(number);
@@ -395,6 +432,7 @@ bool Machine::concrete_string(Primitive primitive, const Value* operands, Value&
       result = value;
       return true;
     }
+    case Primitive::NameEq:
     case Primitive::StringEq: result = Value::boolean(text == other); return true;
     case Primitive::StringLt: result = Value::boolean(text < other); return true;
     default: UNREACHABLE("not a primitive on strings");

@@ -89,7 +89,8 @@ int Machine::decide_shape(std::size_t count, Value location, Value argument) {
 const Node* Machine::take_shape(Value location, core::TypeId type, Value argument) {
   core::Module& module = code_.module();
   const bool context = is_context(location);
-  if (context && is_made_by_unknown(argument)) return become_shape(Rule::AppOpq2, location, type, argument);
+  const bool ignores = context && (was_in_vain(last_call(location), type) || is_made_by_unknown(argument));
+  if (ignores) return become_shape(Rule::AppOpq2, location, type, argument);
   std::vector<Rule> rules{Rule::AppOpq2};
   const core::Type& parameter = module.types[argument_type(type, 0)];
   const bool data = parameter.kind == TypeKind::Data;
@@ -98,7 +99,8 @@ const Node* Machine::take_shape(Value location, core::TypeId type, Value argumen
   if (hidden) state_->notes |= kContextIncomplete;  // it might look inside in ways that cannot be told
   if (parameter.kind == TypeKind::Function) rules.push_back(Rule::AppHavoc);
   if (data && !hidden) rules.push_back(Rule::AppDecompose);
-  if (module.types[argument_type(type, 1)].kind == TypeKind::Function && !hidden)
+  // A context gets all arguments at once, so nobody could tell whether it waits for the last.
+  if (module.types[argument_type(type, 1)].kind == TypeKind::Function && !hidden && !context)
     rules.push_back(Rule::AppOpq3);
   if (may_raise()) rules.push_back(Rule::AppRaise);
   const int chosen = decide_shape(rules.size(), location, argument);
@@ -108,7 +110,8 @@ const Node* Machine::take_shape(Value location, core::TypeId type, Value argumen
 
 const Node* Machine::become_shape(Rule rule, Value location, core::TypeId type, Value argument) {
   fire(rule);
-  const Value function = shape_of(rule, type, is_context(location));
+  const Value function =
+      shape_of(rule, type, is_context(location) ? std::optional(last_call(location)) : std::nullopt);
   write_cell(location.cell(), function);
   push_apply(&argument, 1);
   return give(function);
@@ -116,6 +119,23 @@ const Node* Machine::become_shape(Rule rule, Value location, core::TypeId type, 
 
 bool Machine::is_context(Value location) const {
   return (content(*state_, location).as_object()->flags & kContextFlag) != 0;
+}
+
+LastCall Machine::last_call(Value location) const {
+  return static_cast<const Unknown*>(content(*state_, location).as_object())->last_call;
+}
+
+/// Whether a function in a context comes back to what was there before the last call, and neither that call
+/// nor what was done with its result changed anything: without the call, the same can happen from here on.
+bool Machine::was_in_vain(LastCall call, core::TypeId function) {
+  return arity(function) <= call.older && state_->writes == call.writes && state_->leaks.empty();
+}
+
+std::uint32_t Machine::arity(core::TypeId function) {
+  std::uint32_t result = 0;
+  for (; code_.module().types[function].kind == TypeKind::Function; function = argument_type(function, 1))
+    ++result;
+  return result;
 }
 
 /// Whether there is nothing of the program's own in a value: then unknown code learns and changes nothing by
@@ -149,11 +169,10 @@ bool Machine::is_made_by_unknown(Value start) const {
 }
 
 /// `context`: nobody looks at what the function gives.
-Value Machine::shape_of(Rule rule, core::TypeId type, bool context) {
+Value Machine::shape_of(Rule rule, core::TypeId type, std::optional<LastCall> context) {
   const auto last = [&](core::TypeId last_type) {
-    return context ? fresh_context(last_type) : fresh(last_type);
+    return context ? fresh_context(last_type, *context) : fresh(last_type);
   };
-  core::Module& module = code_.module();
   const core::TypeId parameter = argument_type(type, 0);
   const core::TypeId result = argument_type(type, 1);
   switch (rule) {
@@ -161,22 +180,11 @@ Value Machine::shape_of(Rule rule, core::TypeId type, bool context) {
       // RULE AppOpq2
       //   (L Lx), Σ  →  La, Σ[L ↦ λx. La, La ↦ •]     ignores its argument
       return shape(shapes_[ConstantShape], {last(result)});
-    case Rule::AppHavoc: {
+    case Rule::AppHavoc:
       // RULE AppHavoc
       //   (L Lx), Σ  →  (Lf (Lx Ly)) Lx, Σ[L ↦ λx. (Lf (x Ly)) x, Lf ↦ •, Ly ↦ •]     calls its argument,
       //   then goes on
-      const core::Type called = module.types[parameter];
-      const core::TypeId go_on = module.types.function(called.arguments[1], type);
-      const Value input = fresh(called.arguments[0]);
-      const Value continuation = last(go_on);
-      const Word undecided = Value::nullary(code_.unit()).word();
-      const Value reaction = Value::location(new_cell(undecided));
-      const Value first_exception = Value::location(new_cell(undecided));
-      const Value function =
-          shape(shapes_[HavocShape], {continuation, input, reaction, Value::type(type), first_exception});
-      if (context) function.as_object()->flags |= kContextFlag;
-      return function;
-    }
+      return havoc_shape(type, context.has_value());
     case Rule::AppDecompose: return decompose_shape(parameter, result, context);
     case Rule::AppOpq3:
       // RULE AppOpq3
@@ -190,7 +198,22 @@ Value Machine::shape_of(Rule rule, core::TypeId type, bool context) {
   }
 }
 
-Value Machine::decompose_shape(core::TypeId parameter, core::TypeId result, bool context) {
+Value Machine::havoc_shape(core::TypeId type, bool context) {
+  core::Module& module = code_.module();
+  const core::Type called = module.types[argument_type(type, 0)];
+  const core::TypeId go_on = module.types.function(called.arguments[1], type);
+  const Value input = fresh(called.arguments[0]);
+  const Value continuation = context ? fresh_context(go_on, {arity(type), state_->writes}) : fresh(go_on);
+  const Word undecided = Value::nullary(code_.unit()).word();
+  const Value reaction = Value::location(new_cell(undecided));
+  const Value first_exception = Value::location(new_cell(undecided));
+  const Value function =
+      shape(shapes_[HavocShape], {continuation, input, reaction, Value::type(type), first_exception});
+  if (context) function.as_object()->flags |= kContextFlag;
+  return function;
+}
+
+Value Machine::decompose_shape(core::TypeId parameter, core::TypeId result, std::optional<LastCall> context) {
   // RULE AppDecompose
   //   (L Lx), Σ  →  case Lx of { Di y… -> Li y… }, Σ[L ↦ λx. …, Li ↦ •]     looks inside its argument
   core::Module& module = code_.module();
@@ -205,7 +228,7 @@ Value Machine::decompose_shape(core::TypeId parameter, core::TypeId result, bool
       if (!constructor.access.sees(f - 1)) continue;
       continuation = module.types.function(field_type(data->constructors[i], f - 1, parameter), continuation);
     }
-    captured[i] = (context ? fresh_context(continuation) : fresh(continuation)).word();
+    captured[i] = (context ? fresh_context(continuation, *context) : fresh(continuation)).word();
   }
   closure.as_object()->flags = kShapeFlag;
   return closure;

@@ -1,8 +1,11 @@
 // Primitive operations with unknown operands: terms for the solver.
+#include <algorithm>
 #include <cmath>
 
 #include "base/invariant.h"
 #include "machine/machine.h"
+#include "machine/path.h"
+#include "term/degree.h"
 
 namespace culprit::machine {
 
@@ -22,13 +25,15 @@ Term Machine::term_of(Value value) {
     case kString: return terms_.string(static_cast<String*>(value.as_object())->view());
     case kDouble: {
       const double number = static_cast<Double*>(value.as_object())->value;
-      return std::isfinite(number) ? terms_.real(base::exact(number)) : Term();
+      const bool is_real = std::isfinite(number) || settings_.floats != Floats::Reals;
+      return is_real ? terms_.real(Doubles::encode(number)) : Term();
     }
     default: return {};
   }
 }
 
-/// Constants become plain values again; a real that is no double stays a term.
+/// Constants become plain values again; a real that is no double stays a term, and so does a zero whose sign
+/// is not known.
 Value Machine::value_of(Term t) {
   if (!terms_.is_constant(t)) return Value::of(t);
   const term::Constant& constant = terms_.value(t);
@@ -36,6 +41,10 @@ Value Machine::value_of(Term t) {
   if (const auto* integer = std::get_if<base::BigInt>(&constant)) return make_integer(heap_, *integer);
   if (const auto* string = std::get_if<std::string>(&constant)) return make_string(heap_, *string);
   const auto& rational = std::get<base::Rational>(constant);
+  if (settings_.floats != Floats::Reals) {
+    const double number = Doubles::decode(rational);
+    return rational != 0 && Doubles::encode(number) == rational ? make_double(heap_, number) : Value::of(t);
+  }
   const double nearest = base::nearest_double(rational);
   return std::isfinite(nearest) && base::exact(nearest) == rational ? make_double(heap_, nearest)
                                                                     : Value::of(t);
@@ -70,6 +79,8 @@ bool direct_kind(Primitive primitive, Kind& kind) {
     case Primitive::IntMod: kind = Kind::ModFloor; return true;
     case Primitive::IntEq:
     case Primitive::FloatEq:
+    case Primitive::FloatSame:
+    case Primitive::NameEq:
     case Primitive::StringEq: kind = Kind::Eq; return true;
     case Primitive::IntLt:
     case Primitive::FloatLt: kind = Kind::Lt; return true;
@@ -96,9 +107,14 @@ unsigned wrapping_bits(Primitive primitive) {
   return arithmetic || primitive == Primitive::I64Shl || primitive == Primitive::I64OfInt ? 64 : 0;
 }
 
+bool is_on_floats(Primitive primitive) {
+  return primitive >= Primitive::FloatAdd && primitive <= Primitive::FloatToString;
+}
+
 Sort result_sort(Primitive primitive) {
   switch (primitive) {
-    case Primitive::StringIsInt: return Sort::Bool;
+    case Primitive::StringIsInt:
+    case Primitive::StringIsDecimal: return Sort::Bool;
     case Primitive::FloatToString:
     case Primitive::StringOfChar:
     case Primitive::StringOfCode:
@@ -106,6 +122,12 @@ Sort result_sort(Primitive primitive) {
     default:
       return primitive >= Primitive::FloatAdd && primitive <= Primitive::FloatCeil ? Sort::Real : Sort::Int;
   }
+}
+
+/// Whether the result depends on what is in a text. Its length never changes.
+bool reads_text(Primitive primitive) {
+  return primitive >= Primitive::StringGet && primitive <= Primitive::StringToInt &&
+         primitive != Primitive::NameEq;
 }
 
 /// What is so of every root of a float that is not negative, however it was rounded.
@@ -117,6 +139,23 @@ Term is_root(term::Manager& terms, Term square, Term root) {
   const Term is_small = terms.conj(terms.lt(zero, square), in_order(square, root, one));
   const Term is_large = in_order(one, root, square);
   return terms.disj(terms.lt(square, zero), terms.disj(is_zero, terms.disj(is_small, is_large)));
+}
+
+/// What is so of the whole part of the root of an integer that is not negative, and easy for solvers.
+Term is_about_root(term::Manager& terms, Term square, Term root) {
+  const Term zero = terms.integer(std::int64_t{0});
+  const Term is_positive = terms.lt(zero, square);
+  return terms.make(Kind::And, {terms.le(zero, root), terms.le(root, square),
+                                terms.implies(is_positive, terms.lt(zero, root))});
+}
+/// The rest.
+Term is_whole_root(term::Manager& terms, Term square, Term root) {
+  const Term next = terms.add(root, terms.integer(std::int64_t{1}));
+  return terms.conj(terms.le(terms.mul(root, root), square), terms.lt(square, terms.mul(next, next)));
+}
+
+Term ratio(term::Manager& terms, Term n, Term d) {
+  return terms.make(Kind::RealDiv, {terms.make(Kind::ToReal, {n}), terms.make(Kind::ToReal, {d})});
 }
 
 /// The least whole number that is not below a real one, as a real.
@@ -140,6 +179,102 @@ Term Machine::wrap(Term t, unsigned bits) {
   return terms_.sub(terms_.make(Kind::ModFloor, {terms_.add(t, half), terms_.integer(values)}), half);
 }
 
+/// Whether the path says it.
+bool Machine::is_whole_on_path(Term number) const {
+  if (terms_.kind(number) == Kind::ToReal) return true;
+  if (terms_.is_constant(number)) return std::get<base::Rational>(terms_.value(number)).get_den() == 1;
+  return some_condition(*state_, terms_, [&](Term condition) {
+    if (terms_.kind(condition) != Kind::Eq) return false;
+    const std::span<const Term> sides = terms_.operands(condition);
+    return (sides[0] == number && terms_.kind(sides[1]) == Kind::ToReal) ||
+           (sides[1] == number && terms_.kind(sides[0]) == Kind::ToReal);
+  });
+}
+
+/// The value of the double that is nearest to an integer. Truncated doubles are doubles.
+Term Machine::rounded_integer(Term exact) {
+  if (terms_.kind(exact) == Kind::TruncToInt) return exact;
+  if (doubles_.is_exact(Primitive::FloatOfInt)) {
+    state_->notes |= kExactResults;
+    return exact;
+  }
+  const Term rounded = fresh_variable(Sort::Int);
+  assume(doubles_.limits_of_integer(exact, rounded));
+  return rounded;
+}
+
+/// The value of the double that is nearest to a quotient of integers.
+Term Machine::rounded_ratio(Term n, Term d) {
+  if (doubles_.is_exact(Primitive::FloatOfRatio)) {
+    state_->notes |= kExactResults;
+    return ratio(terms_, n, d);
+  }
+  const Term over = terms_.make(Kind::ToReal, {n});
+  const Term under = terms_.make(Kind::ToReal, {d});
+  const Term rounded = fresh_variable(Sort::Real);
+  assume(doubles_.limits_of_ratio(over, under, rounded));
+  return rounded;
+}
+
+/// Zeros may have different signs, unless they are one number.
+Term Machine::same_double(Term a, Term b) {
+  const Term zero = terms_.real(base::Rational(0));
+  if (a == b && !terms_.is_constant(a)) return terms_.boolean(true);
+  const Term are_zeros = terms_.conj(terms_.eq(a, zero), terms_.eq(b, zero));
+  return terms_.is_false(are_zeros)
+             ? terms_.eq(a, b)
+             : terms_.make(Kind::Ite, {are_zeros, fresh_variable(Sort::Bool), terms_.eq(a, b)});
+}
+
+/// What is found in a string of which nothing is known: proofs are about all characters, and terms only about
+/// the first ones.
+Value Machine::any_character(Primitive primitive) {
+  if (primitive == Primitive::StringLt) return Value::of(fresh_variable(Sort::Bool));
+  const Term found = fresh_variable(Sort::Int);
+  const auto is_between = [&](std::int64_t low, std::int64_t high) {
+    return terms_.conj(terms_.le(terms_.integer(low), found), terms_.le(found, terms_.integer(high)));
+  };
+  assume(terms_.disj(is_between(0, 0xd7ff), is_between(0xe000, 0x10ffff)));
+  return Value::of(found);
+}
+
+/// Sums and products of whole numbers are whole, and stay so when they are rounded: all large doubles are.
+Value Machine::double_primitive(Primitive primitive, const Term* operands) {
+  const Term a = operands[0];
+  const Term b = core::info(primitive).arity >= 2 ? operands[1] : Term();
+  switch (primitive) {
+    case Primitive::FloatEq:
+    case Primitive::FloatLt:
+    case Primitive::FloatLe: return value_of(doubles_.comparison(primitive, a, b));
+    case Primitive::FloatSame: return value_of(same_double(a, b));
+    case Primitive::FloatLtExact:
+    case Primitive::FloatLeExact:
+    case Primitive::FloatEqExact:
+    case Primitive::FloatGeExact:
+    case Primitive::FloatGtExact: return value_of(doubles_.exact_comparison(primitive, a, b, operands[2]));
+    case Primitive::FloatOfInt: return value_of(terms_.make(Kind::ToReal, {rounded_integer(a)}));
+    case Primitive::FloatOfRatio: return value_of(rounded_ratio(a, b));
+    case Primitive::FloatTruncate: return value_of(terms_.make(Kind::TruncToInt, {a}));
+    case Primitive::FloatCeil: return value_of(ceiling(terms_, a));
+    case Primitive::FloatFloor: {
+      const Term negated = terms_.make(Kind::Neg, {ceiling(terms_, terms_.make(Kind::Neg, {a}))});
+      return value_of(negated);
+    }
+    default: break;
+  }
+  if (const Term result = doubles_.known_result(primitive, a, b); result.valid()) return value_of(result);
+  if (doubles_.is_exact(primitive)) state_->notes |= kExactResults;
+  if (const Term exact = doubles_.exact_result(primitive, a, b); exact.valid()) return value_of(exact);
+  const bool keeps_whole = primitive == Primitive::FloatAdd || primitive == Primitive::FloatSub ||
+                           primitive == Primitive::FloatMul;
+  const bool is_whole = keeps_whole && is_whole_on_path(a) && is_whole_on_path(b);
+  const Term result = fresh_variable(result_sort(primitive));
+  if (is_whole)
+    assume(terms_.eq(result, terms_.make(Kind::ToReal, {terms_.make(Kind::TruncToInt, {result})})));
+  assume(doubles_.limits(primitive, a, b, result));
+  return Value::of(result);
+}
+
 bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Value& result) {
   if (primitive > Primitive::StringToInt) return false;
   const unsigned arity = core::info(primitive).arity;
@@ -148,15 +283,30 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
     terms[i] = term_of(operands[i]);
     if (!terms[i].valid()) {  // an infinity meets an unknown float
       state_->notes |= kMissingModel;
-      const bool comparison = primitive >= Primitive::FloatEq && primitive <= Primitive::FloatLe;
+      const bool comparison = primitive >= Primitive::FloatEq && primitive <= Primitive::FloatGtExact;
       result = Value::of(fresh_variable(comparison ? Sort::Bool : result_sort(primitive)));
       return true;
     }
   }
+  const auto is_open_text = [&](Term t) { return terms_.sort(t) == Sort::String && !terms_.is_constant(t); };
+  if (reads_text(primitive) && std::any_of(terms, terms + arity, is_open_text)) note_text_read();
   const unsigned bits = wrapping_bits(primitive);
   const auto machine_integer = [&](Term t) { return value_of(bits != 0 ? wrap(t, bits) : t); };
+  if (settings_.floats != Floats::Reals && is_on_floats(primitive)) {
+    result = double_primitive(primitive, terms);
+    return true;
+  }
   if (primitive >= Primitive::FloatAdd && primitive <= Primitive::FloatCeil) state_->notes |= kRealArithmetic;
-  if (primitive == Primitive::StringGet || primitive == Primitive::StringLt) state_->notes |= kCharacters;
+  const bool looks_at_characters = primitive == Primitive::StringGet || primitive == Primitive::StringLt;
+  if (looks_at_characters && approximation_ != nullptr && !terms_.is_constant(terms[0])) {
+    result = any_character(primitive);
+    return true;
+  }
+  if (looks_at_characters) state_->notes |= kCharacters;
+  if (is_exact_comparison(primitive)) {
+    result = value_of(compare_exactly(terms_, primitive, terms[0], terms[1], terms[2]));
+    return true;
+  }
   Kind kind{};
   if (direct_kind(primitive, kind)) {
     result = machine_integer(terms_.make(kind, std::span<const Term>(terms, arity)));
@@ -170,6 +320,7 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
   switch (primitive) {
     case Primitive::FloatFloor: result = value_of(negated(ceiling(terms_, negated(terms[0])))); return true;
     case Primitive::FloatCeil: result = value_of(ceiling(terms_, terms[0])); return true;
+    case Primitive::FloatOfRatio: result = value_of(ratio(terms_, terms[0], terms[1])); return true;
     case Primitive::FloatNarrow: result = operands[0]; return true;
     case Primitive::StringUtf8: result = Value::of(fresh_variable(Sort::String)); return true;
     case Primitive::I64OfInt: result = machine_integer(terms[0]); return true;
@@ -181,6 +332,18 @@ bool Machine::symbolic_primitive(Primitive primitive, const Value* operands, Val
       return true;
     }
     case Primitive::I64QuotOverflows: result = Value::boolean(false); return true;
+    case Primitive::IntSqrt: {
+      const Term root = fresh_variable(Sort::Int);
+      assume(is_about_root(terms_, terms[0], root));
+      // Of sums of products that is too hard.
+      if (term::Degrees(terms_).of(terms[0]) <= 1) {
+        assume(is_whole_root(terms_, terms[0], root));
+      } else {
+        state_->notes |= kMissingModel;
+      }
+      result = Value::of(root);
+      return true;
+    }
     case Primitive::I63Sub:
     case Primitive::I64Sub:
     case Primitive::IntSub:

@@ -89,9 +89,12 @@ Value Machine::fresh(core::TypeId type) {
 }
 
 /// The same, of a function whose result is for nobody.
-Value Machine::fresh_context(core::TypeId type) {
+Value Machine::fresh_context(core::TypeId type, LastCall last_call) {
   const Value value = fresh(type);
-  if (value.is_location()) content(*state_, value).as_object()->flags |= kContextFlag;
+  if (!value.is_location()) return value;
+  auto* unknown = static_cast<Unknown*>(content(*state_, value).as_object());
+  unknown->flags |= kContextFlag;
+  unknown->last_call = last_call;
   return value;
 }
 
@@ -102,6 +105,7 @@ Value Machine::unknown_of(core::TypeId type, const core::ConstructorSet& exclude
   unknown->aux = type.index();
   unknown->excluded = excluded;
   unknown->shape = shape;
+  unknown->last_call = {};
   return Value::of(unknown);
 }
 
@@ -145,10 +149,51 @@ bool Machine::first_order(core::TypeId id, std::vector<core::Symbol>& visiting) 
   return result;
 }
 
+/// Strings and byte strings of unknown code can change whenever that runs; here they do not.
+void Machine::note_text_read() {
+  const bool again = (state_->notes & kCalledSince) != 0;
+  state_->notes |= again ? kTextRead | kTextsKept : kTextRead;
+}
+void Machine::note_unknown_call(Value location, Value argument) {
+  const bool is_context = (content(*state_, location).as_object()->flags & kContextFlag) != 0;
+  if (!is_context) state_->notes |= kUnknownCalled;
+  // Behind the context, only code that it was given looks at anything again.
+  const bool at_any_time = approximation_ != nullptr && !(is_context && is_flat(argument));
+  if (at_any_time || (state_->notes & kTextRead) != 0) state_->notes |= kCalledSince;
+}
+
+/// Whether it is data in which there is nothing but numbers, texts and the like.
+bool Machine::is_flat(Value value) const {
+  const Value held = content(*state_, value);
+  if (!held.is_object()) return !held.is_location();
+  if (held.as_object()->kind != kData) return false;
+  const auto* data = static_cast<const Data*>(held.as_object());
+  for (std::size_t i = 0; i < data->count; ++i) {
+    const Value field = data->field(i);
+    const bool is_number =
+        field.is_object() && (field.as_object()->kind == kBigInteger || field.as_object()->kind == kDouble);
+    const bool is_text = field.is_object() && field.as_object()->kind == kString;
+    if (!is_number && !is_text && !field.is_term() && !field.is_integer() && !field.is_boolean())
+      return false;
+  }
+  return true;
+}
+/// Who has a continuation of unknown code that was called here can return from it again, and meets what has
+/// been written since.
+void Machine::note_write() {
+  ++state_->writes;
+  if (approximation_ != nullptr) {
+    state_->notes |= kWritten;
+  } else if ((state_->notes & kUnknownCalled) != 0) {
+    state_->notes |= kReturnsOnce;
+  }
+}
+
 const Node* Machine::apply_unknown(Value location, Value argument) {
   const core::TypeId type = unknown_type(location);
   const core::Type function = code_.module().types[type];
   if (function.kind != TypeKind::Function) return unsupported("an unknown value of an abstract type");
+  note_unknown_call(location, argument);
   if (approximation_ != nullptr) return apply_approximated(location, type, argument);
   if (only_passed_on(argument_type(type, 0))) return apply_parametric(location, type, argument);
   const bool behaviour = !first_order(function.arguments[0]);

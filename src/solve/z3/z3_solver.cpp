@@ -4,8 +4,8 @@
 #include <chrono>
 #include <limits>
 
-#include "solve/degree.h"
 #include "solve/z3/backend.h"
+#include "term/degree.h"
 
 namespace culprit::solve {
 namespace {
@@ -118,7 +118,7 @@ class Z3Solver final : public Solver {
   term::Manager& manager_;
   Configuration configuration_;
   const env::Cancellation& cancel_;
-  Degrees degrees_;
+  term::Degrees degrees_;
   std::shared_ptr<Backend> backend_;
   std::uint64_t contexts_ = 0;
   std::uint64_t queries_ = 0;

@@ -188,6 +188,44 @@ TEST(Explorer, StopsAtTheBudgetOfSteps) {
   }
 }
 
+/// Ten booleans are looked at before anything is done with them.
+constexpr const char* kManyShapes = R"(strict;
+  def bits = \n. case n as m of { 0 -> 0; _ -> case (? b : bool) as b of { _ -> case b as c of {
+    true -> case %i63.sub m 1 as k of { _ -> bits k }; false -> case %i63.sub m 1 as k of { _ -> bits k } } } };
+  entry "main" = case bits 10 as b of { _ -> 1 };)";
+
+TEST(Explorer, DivesBringPathsToAnEndThatNoneCameTo) {
+  search::Budget budget{2'000, std::size_t{1} << 30};
+  EXPECT_TRUE(Exploring(kManyShapes, budget).run(Strategy::BreadthFirst).empty());
+  budget.dives = 500;
+  Exploring diving(kManyShapes, budget);
+  EXPECT_GT(diving.run(Strategy::BreadthFirst).size(), 1U);
+  EXPECT_EQ(diving.exploration.halt, Halt::Steps);
+  EXPECT_LT(diving.exploration.steps, 2'600U);
+}
+
+TEST(Explorer, DivesComeOnlyWhereNoPathEndedWell) {
+  search::Budget budget{5'000, std::size_t{1} << 30};
+  budget.dives = 5'000;
+  Exploring ended(kEndless, budget);
+  ended.run(Strategy::BreadthFirst);
+  EXPECT_LT(ended.exploration.steps, 5'100U);
+  budget.only_if_stuck = false;
+  Exploring anyway(kEndless, budget);
+  anyway.run(Strategy::BreadthFirst);
+  EXPECT_GE(anyway.exploration.steps, 10'000U);
+}
+
+TEST(Explorer, DivesMissNothing) {
+  const std::vector<std::string> in_order = Exploring(kTree).run(Strategy::BreadthFirst);
+  search::Budget budget{100, std::size_t{1} << 30};
+  budget.dives = 100'000;
+  budget.only_if_stuck = false;
+  Exploring diving(kTree, budget);
+  EXPECT_EQ(sorted(diving.run(Strategy::BreadthFirst)), sorted(in_order));
+  EXPECT_EQ(diving.exploration.halt, Halt::Exhausted);
+}
+
 TEST(Explorer, StopsWhenCancelled) {
   Exploring exploring(kEndless);
   exploring.cancel.cancel();

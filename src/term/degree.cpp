@@ -1,12 +1,9 @@
-#include "solve/degree.h"
+#include "term/degree.h"
 
 #include <algorithm>
 #include <vector>
 
-namespace culprit::solve {
-
-using term::Kind;
-using term::Term;
+namespace culprit::term {
 
 /// Without recursion: operands first.
 unsigned Degrees::of(Term whole) {
@@ -37,14 +34,17 @@ unsigned Degrees::of_operation(Term t) const {
     greatest = std::max(greatest, known_.at(operand));
   }
   switch (terms_.kind(t)) {
-    case Kind::Mul:
+    case Kind::Mul: return std::min(sum, kMost);
     case Kind::QuotTrunc:
     case Kind::RemTrunc:
     case Kind::DivFloor:
     case Kind::ModFloor:
-    case Kind::RealDiv: return std::min(sum, kMost);
+    case Kind::RealDiv: {
+      const unsigned divisor = known_.at(operands[1]);  // solvers multiply it with the quotient
+      return std::min(divisor > 1 ? sum + divisor : sum, kMost);
+    }
     default: return greatest;
   }
 }
 
-}  // namespace culprit::solve
+}  // namespace culprit::term
