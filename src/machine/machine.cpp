@@ -68,13 +68,14 @@ void Machine::prepare(const Procedure& procedure) {
   make_room_for_slots();
 }
 
-Outcome Machine::run(State& state, std::uint64_t steps, int choice) {
+Outcome Machine::run(State& state, std::uint64_t steps, int choice, bool certain) {
   make_room_for_slots();
   state_ = &state;
   stamp_ = stamp(state.epoch);
   outcome_ = Outcome();
   limit_ = state.steps + steps;
   choice_ = choice;
+  choice_is_certain_ = certain;
   const Node* node = &return_node_;
   while (node != nullptr) {
     ++state.steps;

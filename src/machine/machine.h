@@ -100,8 +100,8 @@ class Machine {
 
   State initial(const Procedure* entry);
   /// Runs at most about `steps` further steps. `choice`: which alternative of the fork that ended the last
-  /// run to take.
-  Outcome run(State& state, std::uint64_t steps, int choice = -1);
+  /// run to take. `certain`: the path says already that no other one is possible.
+  Outcome run(State& state, std::uint64_t steps, int choice = -1, bool certain = false);
   /// Two states that share everything; both may be run.
   State fork(State& state);
   /// From now on unknown code and chosen calls are approximated; only for strict languages.
@@ -527,6 +527,7 @@ class Machine {
   Outcome outcome_;
   std::uint64_t limit_ = 0;
   int choice_ = -1;
+  bool choice_is_certain_ = false;
   std::uint32_t stamp_ = 0;  ///< the state's epoch as thunks have it
   Closure* self_ = nullptr;  ///< whose code runs; null: a suspended expression's
   std::vector<Value> slot_storage_;

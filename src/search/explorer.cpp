@@ -9,6 +9,8 @@ namespace {
 constexpr std::uint64_t kQuantum = 2000;
 /// Steps of a dive that comes to no good end.
 constexpr std::uint64_t kDive = 4'000;
+/// Conditions of a path from which on it is worth a question to keep out what follows from them.
+constexpr std::size_t kLongPath = 64;
 
 /// Of those that weigh the same, the first comes last.
 void put_lightest_last(std::vector<std::size_t>& alternatives, const std::vector<std::uint32_t>& weights) {
@@ -39,13 +41,13 @@ Exploration Explorer::explore(machine::Machine& machine, machine::State initial,
   while (!frontier_.empty() || !dive_.empty()) {
     if (must_halt()) return result_;
     Item item = next();
-    if (item.condition.valid() && !feasible(item)) {
+    if (item.condition.valid() && !feasible(item.state, item.condition)) {
       ++result_.infeasible;
       continue;
     }
     const std::uint64_t before = item.state.steps;
     const machine::Outcome outcome =
-        machine.run(item.state, std::min(kQuantum, most_steps() - result_.steps), item.choice);
+        machine.run(item.state, std::min(kQuantum, most_steps() - result_.steps), item.choice, item.certain);
     result_.steps += item.state.steps - before;
     const bool ends_well = outcome.stop == machine::Stop::Finished;
     if (ends_well && result_.steps < budget_.steps) has_good_end_ = true;
@@ -68,26 +70,48 @@ Exploration Explorer::explore(machine::Machine& machine, machine::State initial,
   return result_;
 }
 
-void Explorer::add(machine::State state, int choice, term::Term condition, std::uint32_t cost) {
+void Explorer::add(machine::State state, int choice, term::Term condition, std::uint32_t cost, bool certain) {
   const std::uint64_t sequence = sequence_++;
   const std::uint64_t priority = strategy_->priority(state, choice, sequence);
   const std::uint64_t abstracted = budget_.cheapest_first ? std::uint64_t{state.abstracted} + cost : 0;
-  Item item{abstracted, priority, sequence, std::move(state), choice, condition};
+  Item item{abstracted, priority, sequence, std::move(state), choice, condition, certain};
   if (diving_ && item.state.unknown_calls == 0)
     dive_.push_back(std::move(item));
   else
     frontier_.insert(std::move(item));
 }
 
+/// Of two alternatives that exclude each other, the one that may be impossible, if it is worth a question
+/// now. Loops ask whether a bounded number is 0, 1, 2, ...: if the path kept each answer, all later questions
+/// would be longer.
+std::optional<std::size_t> Explorer::doubtful(const machine::State& state,
+                                              const machine::Outcome& outcome) const {
+  const std::vector<term::Term>& conditions = outcome.alternatives;
+  const bool applicable = conditions.size() == 2 && conditions[0].valid() && conditions[1].valid() &&
+                          state.model != nullptr && state.path.size() >= kLongPath;
+  if (!applicable || terms_.negate(conditions[0]) != conditions[1]) return std::nullopt;
+  return term::holds(terms_, conditions[0], *state.model) ? 1 : 0;
+}
+
 void Explorer::split(machine::Machine& machine, machine::State& state, const machine::Outcome& outcome) {
+  std::vector<term::Term> open = outcome.alternatives;  // conditions that are still to be checked
   std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < outcome.alternatives.size(); ++i) {
-    const term::Term condition = outcome.alternatives[i];
-    if (!condition.valid() || !terms_.is_false(condition)) order.push_back(i);
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    if (!open[i].valid() || !terms_.is_false(open[i])) order.push_back(i);
   }
   if (diving_) put_lightest_last(order, outcome.weights);
+  const std::optional<std::size_t> asked = doubtful(state, outcome);
+  std::optional<machine::State> possible;
+  if (asked) {
+    possible = machine.fork(state);
+    if (!feasible(*possible, open[*asked])) {
+      ++result_.infeasible;
+      return add(machine.fork(state), static_cast<int>(1 - *asked), term::Term(), 0, true);
+    }
+    open[*asked] = term::Term();
+  }
   for (const std::size_t i : order)
-    add(machine.fork(state), static_cast<int>(i), outcome.alternatives[i],
+    add(i == asked ? *std::move(possible) : machine.fork(state), static_cast<int>(i), open[i],
         i == 1 ? outcome.abstract_cost : 0);
 }
 
@@ -115,11 +139,10 @@ void Explorer::surface() {
 
 /// Is  path ∧ condition  satisfiable?  What the solver cannot decide is explored: that is sound, and whatever
 /// is found there is replayed. The state keeps the model.
-bool Explorer::feasible(Item& item) {
-  machine::State& state = item.state;
-  if (state.model != nullptr && term::holds(terms_, item.condition, *state.model)) return true;
+bool Explorer::feasible(machine::State& state, term::Term condition) {
+  if (state.model != nullptr && term::holds(terms_, condition, *state.model)) return true;
   std::vector<term::Term> query = conjuncts(state);
-  query.push_back(item.condition);
+  query.push_back(condition);
   solve::Query question{query};
   question.prefix_model = state.model.get();
   question.prefix_satisfiable = state.model != nullptr;

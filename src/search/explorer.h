@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <limits>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -73,19 +74,23 @@ class Explorer {
     std::uint64_t sequence;
     machine::State state;
     int choice = -1;
-    term::Term condition;  ///< of the choice; checked when the item's turn comes
+    term::Term condition;  ///< of the choice; checked when the item's turn comes, unless it has been
+    bool certain = false;  ///< the other choice is impossible, so the path need not say this one's condition
   };
   struct Sooner {
     bool operator()(const Item& a, const Item& b) const {
       return std::tie(a.abstracted, a.priority, a.sequence) < std::tie(b.abstracted, b.priority, b.sequence);
     }
   };
-  void add(machine::State state, int choice, term::Term condition, std::uint32_t cost = 0);
+  void add(machine::State state, int choice, term::Term condition, std::uint32_t cost = 0,
+           bool certain = false);
+  [[nodiscard]] std::optional<std::size_t> doubtful(const machine::State& state,
+                                                    const machine::Outcome& outcome) const;
   void split(machine::Machine& machine, machine::State& state, const machine::Outcome& outcome);
   Item next();
   [[nodiscard]] std::uint64_t most_steps() const;
   void surface();
-  bool feasible(Item& item);
+  bool feasible(machine::State& state, term::Term condition);
   [[nodiscard]] bool must_halt();
 
   base::Heap& heap_;

@@ -16,7 +16,7 @@ int Machine::decide(std::span<const term::Term> conditions, std::uint32_t weight
     const term::Term condition = conditions[static_cast<std::size_t>(chosen)];
     state_->decisions.push(heap_, {Value::integer(chosen).word()});
     if (conditions.size() > 1) state_->weight += weight;
-    if (condition.valid()) assume(condition);
+    if (condition.valid() && !choice_is_certain_) assume(condition);
     return chosen;
   }
   std::size_t possible = 0;

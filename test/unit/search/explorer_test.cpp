@@ -1,4 +1,5 @@
 // Every strategy explores the same tree, each in an order of its own that is the same every time.
+#include <algorithm>
 #include <set>
 
 #include <fmt/format.h>
@@ -55,6 +56,7 @@ class Exploring {
     exploration =
         explorer.explore(machine, machine.initial(entry), [&](const State& state, const Outcome& outcome) {
           ends.push_back(describe(state, outcome));
+          longest_path = std::max(longest_path, state.path.size());
           return ends.size() >= enough;
         });
     return ends;
@@ -62,6 +64,7 @@ class Exploring {
 
   Exploration exploration;
   env::Cancellation cancel;
+  std::uint32_t longest_path = 0;  /// conditions
 
  private:
   std::string describe(const State& state, const Outcome& outcome) const {
@@ -257,6 +260,18 @@ TEST(Explorer, DropsWhatTheSolverRefutes) {
     case %int.lt x 3 as a of { false -> 0; true -> case %int.lt 5 x as b of { true -> error [assertion main "never"]; false -> 1 } } };)");
   EXPECT_EQ(exploring.run(Strategy::BreadthFirst).size(), 2U);
   EXPECT_EQ(exploring.exploration.infeasible, 1U);
+}
+
+TEST(Explorer, LongPathsDoNotSayWhatFollowsFromThem) {
+  Exploring exploring(R"(strict;
+    def wait = \n k. case %int.eq n k as here of { true -> error [assertion main "never"]; false ->
+      case %i63.sub k 1 as l of { _ -> case l as m of { -300 -> 0; _ -> wait n l } } };
+    entry "main" = case (? n : int63) as n of { _ ->
+      case %int.lt n 0 as low of { true -> 0; false -> wait n -1 } };)");
+  EXPECT_EQ(exploring.run(Strategy::BreadthFirst).size(), 2U);
+  EXPECT_EQ(exploring.exploration.halt, Halt::Exhausted);
+  EXPECT_EQ(exploring.exploration.infeasible, 299U);
+  EXPECT_EQ(exploring.longest_path, 64U);
 }
 
 }  // namespace
