@@ -1086,7 +1086,11 @@
   (define (procedure-arity-includes? f n [kws? #f])
     (unless (procedure? f) (%argument-error 'procedure-arity-includes? "procedure?" f))
     (unless (exact-nonnegative-integer? n) (%argument-error 'procedure-arity-includes? "exact-nonnegative-integer?" n))
-    (%procedure-accepts? f n))
+    (%doubt f)
+    (%takes? f n kws?))
+  ;; What contracts ask before they wrap a procedure: no client can tell by the answer which one it is.
+  (define (%takes? f n keywords?)
+    (and (%procedure-accepts? f n) (or keywords? (not (%requires-keywords? f)))))
   (struct arity-at-least (value)
     #:transparent
     #:guard (lambda (n name)
@@ -1094,6 +1098,9 @@
               n))
   (define (procedure-arity f)
     (unless (procedure? f) (%argument-error 'procedure-arity "procedure?" f))
+    (%doubt f)
+    (%arity-of f))
+  (define (%arity-of f)
     (let ([low (%procedure-least f)] [high (%procedure-greatest f)])
       (cond
         [(= low high) low]
@@ -1101,6 +1108,7 @@
         [else (%build-list low (+ high 1) (lambda (i) i))])))
   (define (procedure-arity-mask f)
     (unless (procedure? f) (%argument-error 'procedure-arity-mask "procedure?" f))
+    (%doubt f)
     (let ([low (%procedure-least f)] [high (%procedure-greatest f)])
       (if (< high 0) (- 0 (%power 2 low)) (- (%power 2 (+ high 1)) (%power 2 low)))))
   (define (procedure-keywords f)

@@ -70,11 +70,11 @@
 
   (define (contract? value)
     (or (%flat? value) (%higher? value)
-        (and (procedure? value) (procedure-arity-includes? value 1))
+        (and (procedure? value) (%takes? value 1 #f))
         (%constant? value)))
 
   (define (flat-contract? value)
-    (or (%flat? value) (and (procedure? value) (procedure-arity-includes? value 1)) (%constant? value)))
+    (or (%flat? value) (and (procedure? value) (%takes? value 1 #f)) (%constant? value)))
 
   (define (chaperone-contract? value)
     (contract? value))
@@ -90,7 +90,7 @@
     (cond
       [(or (%flat? value) (%higher? value)) value]
       [(procedure? value)
-       (if (procedure-arity-includes? value 1) value (raise-argument-error who "contract?" value))]
+       (if (%takes? value 1 #f) value (raise-argument-error who "contract?" value))]
       [(%constant? value) (%constant-contract value)]
       [else (raise-argument-error who "contract?" value)]))
 
@@ -174,25 +174,33 @@
 
   (define (=/c n)
     (%need-bound '=/c n)
-    (%flat (list '=/c n) (lambda (v) (and (number? v) (= v n)))))
+    (%range (list '=/c n) n n))
   (define (</c n)
     (%flat (list '</c n) (lambda (v) (and (real? v) (< v n)))))
   (define (>/c n)
     (%flat (list '>/c n) (lambda (v) (and (real? v) (> v n)))))
   (define (<=/c n)
     (%need-bound '<=/c n)
-    (%flat (list '<=/c n) (lambda (v) (and (real? v) (<= v n)))))
+    (%range (list '<=/c n) -inf.0 n))
   (define (>=/c n)
     (%need-bound '>=/c n)
-    (%flat (list '>=/c n) (lambda (v) (and (real? v) (>= v n)))))
+    (%range (list '>=/c n) n +inf.0))
   (define (between/c low high)
     (%need-bound 'between/c low)
     (%need-bound 'between/c high)
-    (%flat (list 'between/c low high) (lambda (v) (and (real? v) (<= low v) (<= v high)))))
+    (%range (list 'between/c low high) low high))
   (define (real-in low high)
     (%need-bound 'real-in low)
     (%need-bound 'real-in high)
-    (%flat (list 'real-in low high) (lambda (v) (and (real? v) (<= low v) (<= v high)))))
+    (%range (list 'real-in low high) low high))
+  ;; One without bounds has +nan.0 in it, all others have not.
+  (define (%range form low high)
+    (%flat form
+           (cond
+             [(eqv? low -inf.0) (if (eqv? high +inf.0) real? (lambda (v) (and (real? v) (<= v high))))]
+             [(eqv? high +inf.0) (lambda (v) (and (real? v) (>= v low)))]
+             [(eqv? low high) (lambda (v) (and (real? v) (= v low)))]
+             [else (lambda (v) (and (real? v) (<= low v) (<= v high)))])))
   (define (integer-in low high)
     (unless (or (not low) (exact-integer? low))
       (raise-argument-error 'integer-in "(or/c exact-integer? #f)" low))
@@ -232,7 +240,7 @@
 
   (define (procedure-arity-includes/c n)
     (%flat (list 'procedure-arity-includes/c n)
-           (lambda (v) (and (procedure? v) (procedure-arity-includes? v n)))))
+           (lambda (v) (and (procedure? v) (%takes? v n #f)))))
 
   (define (make-none/c name) (%flat name (lambda (v) #f)))
   (define (suggest/c contract field message) contract)

@@ -10,9 +10,9 @@
   ;; Any number of arguments from `least` to `greatest`, and more if there is a `rest`.
   (define (%accepts? f least greatest rest keywords?)
     (and (procedure? f)
-         (procedure-arity-includes? f least keywords?)
+         (%takes? f least keywords?)
          (if (= least greatest)
-             (or (not rest) (negative? (procedure-arity-mask f)))
+             (or (not rest) (negative? (%procedure-greatest f)))
              (%accepts? f (+ least 1) greatest rest keywords?))))
 
   ;; ---------------------------------------------------------------------------------------------------------
@@ -36,9 +36,9 @@
     (let ([n (length domains)])
       (define form (cons '-> (append domains (list (%range-form range)))))
       (%arrow form
-              (lambda (f) (and (procedure? f) (procedure-arity-includes? f n)))
+              (lambda (f) (and (procedure? f) (%takes? f n #f)))
               (lambda (f parties)
-                (if (and (procedure? f) (procedure-arity-includes? f n))
+                (if (and (procedure? f) (%takes? f n #f))
                     (%wrap-arrow domains range n f parties (%swap parties))
                     (%blame-for (lambda () (%form-name form)) f parties)))
               domains '() #f range)))
@@ -324,7 +324,7 @@
              (lambda (f) (procedure? f))
              (lambda (f parties)
                (if (procedure? f)
-                   (let ([arity (procedure-arity f)])
+                   (let ([arity (%arity-of f)])
                      (%check (instance) f parties)
                      (%reduce-arity
                       (lambda arguments (apply (%check (instance) f parties) arguments))

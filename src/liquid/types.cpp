@@ -138,6 +138,7 @@ TypeId Types::of_primitive(Primitive primitive, const std::vector<core::Atom>& a
     case Primitive::RefSet:
     case Primitive::ArraySet:
     case Primitive::Mark:
+    case Primitive::Doubt:
     case Primitive::Record:
     case Primitive::Print:
     case Primitive::PrintError: return unit();

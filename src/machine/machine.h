@@ -474,6 +474,7 @@ class Machine {
   [[nodiscard]] std::vector<Value> leaked_records(core::TypeId type) const;
   bool reaches_state(Value value);
   [[nodiscard]] bool has_hidden_uses(Value start) const;
+  [[nodiscard]] bool holds_unknown_code(Value start) const;
   [[nodiscard]] bool holds_state(const State& state, std::vector<Value> pending,
                                  bool* may_change = nullptr) const;
   [[nodiscard]] bool definitions_hold_state(const State& state) const;

@@ -233,8 +233,7 @@ void Prover::ended(Run& run, const Outcome& outcome) {
     case Stop::Call: call(run); break;
     case Stop::Leak: leak(run, outcome.exception, outcome.type); break;
     case Stop::ForeignError:  // unknown code may catch it
-      if (purpose == Purpose::Use || trusts_instances_)
-        leak(run, outcome.exception, code_.module().types.any());
+      leak(run, outcome.exception, code_.module().types.any());
       break;
     case Stop::Violation:
       if (!excuse_(run.state, outcome, purpose == Purpose::Use)) violate(run, outcome);

@@ -61,6 +61,9 @@
      (define (%matches? rx s) (regexp-match? rx s))
      (define (%sentinel s) (string->uninterned-symbol s))
      (define (%reduce-arity f arity) (procedure-reduce-arity f arity))
+     (define (%takes? f n keywords?) (procedure-arity-includes? f n keywords?))
+     (define (%arity-of f) (procedure-arity f))
+     (define (%procedure-greatest f) (if (negative? (procedure-arity-mask f)) -1 (- (integer-length (procedure-arity-mask f)) 1)))
      (define (%struct-with v i x)
        (let*-values ([(type skipped) (struct-info v)]
                      [(fields) (cdr (vector->list (struct->vector v)))])

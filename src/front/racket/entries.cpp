@@ -203,6 +203,10 @@ class EntryBuilder {
       entry.instance = true;
       entry.assumptions.emplace_back("nobody has used exports that need what is not supported");
     }
+    if (is_let_in_by_macros(program_)) {
+      entry.instance = true;
+      entry.assumptions.emplace_back("nobody has used macros that reach what modules keep for themselves");
+    }
     if (!generator_.left_out().empty())
       entry.assumptions.emplace_back("definitions that are not supported are evaluated without an error");
     if (may_meet_misunderstood(program_, provide)) {

@@ -149,6 +149,23 @@ bool is_in_macro(const kernel::Program& program, const kernel::Struct& structure
   });
 }
 
+/// Whether clients can make instances as they like.
+bool is_made_freely(const kernel::Program& program, const kernel::Struct& structure) {
+  const std::vector<const kernel::Provide*> ways = constructors(program, structure);
+  return !is_guarded(program, structure) &&
+         (is_in_macro(program, structure) ||
+          std::any_of(ways.begin(), ways.end(),
+                      [](const kernel::Provide* each) { return each->contract == nullptr; }));
+}
+
+bool makes_instances_of_others(const kernel::Program& program, const kernel::Expr& expr) {
+  const auto* reference = std::get_if<kernel::Reference>(&expr.node);
+  return reference != nullptr &&
+         std::any_of(program.structs.begin(), program.structs.end(), [&](const kernel::Struct& structure) {
+           return structure.constructor == reference->variable && !is_made_freely(program, structure);
+         });
+}
+
 }  // namespace
 
 std::string_view constructor_outside(const kernel::Program& program, const kernel::Struct& structure) {
@@ -158,15 +175,26 @@ std::string_view constructor_outside(const kernel::Program& program, const kerne
   return program[structure.constructor].name;
 }
 
+bool is_let_in_by_macros(const kernel::Program& program) {
+  const bool keeps_state = has_state(program);
+  const auto lets_in = [&](VariableId id) {
+    const kernel::Expr* value = own_definition(program, id);
+    if (value == nullptr || std::holds_alternative<kernel::Quote>(value->node)) return false;
+    const bool is_function = std::holds_alternative<kernel::Lambda>(value->node);
+    return (keeps_state && (!is_function || may_change_state(program, *value))) ||
+           any_reached(program, *value,
+                       [&](const kernel::Expr& part) { return makes_instances_of_others(program, part); });
+  };
+  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
+    return std::any_of(module.in_macros.begin(), module.in_macros.end(), lets_in);
+  });
+}
+
 bool is_made_under_contract(const kernel::Program& program, const kernel::Struct& structure,
                             const kernel::Provide& provide) {
   const Calls calls = struct_calls(program, structure.constructor);
-  const std::vector<const kernel::Provide*> ways = constructors(program, structure);
-  const bool freely = !is_guarded(program, structure) &&
-                      (is_in_macro(program, structure) ||
-                       std::any_of(ways.begin(), ways.end(),
-                                   [](const kernel::Provide* each) { return each->contract == nullptr; }));
-  return !freely && provide.variable == structure.constructor && !is_misunderstood(program, structure) &&
+  return !is_made_freely(program, structure) && provide.variable == structure.constructor &&
+         !is_misunderstood(program, structure) &&
          (provide.contract != nullptr || is_guarded(program, structure)) && provide.name == structure.name &&
          !has_mutable_field(program, structure) && calls.front().names.size() <= kMostArguments;
 }

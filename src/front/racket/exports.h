@@ -40,6 +40,10 @@ bool may_meet_misunderstood(const kernel::Program& program, const kernel::Provid
 bool is_made_under_contract(const kernel::Program& program, const kernel::Struct& structure,
                             const kernel::Provide& provide);
 
+/// Whether clients may come by macros to what modules keep for themselves: to state, to functions that change
+/// it, or to instances that clients cannot make.
+bool is_let_in_by_macros(const kernel::Program& program);
+
 /// The name by which clients make instances, without a contract if they can.
 std::string_view constructor_outside(const kernel::Program& program, const kernel::Struct& structure);
 /// Whether that export is the only way to make them outside of the program, and it is known without doubt

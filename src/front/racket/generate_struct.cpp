@@ -110,10 +110,11 @@ void Generator::declare_structs() {
     }
   }
   find_watched();
-  module_.set_access(constructor("Procedure"), {.makes = false});
+  module_.set_access(constructor("Procedure"),
+                     {.makes = false});  // what asks for such doubts (primitives.core)
   // Not in lowest terms, as programs see them: numerators and denominators would tell equal numbers apart.
   module_.set_access(constructor("Ratio"), {.looks = 0});
-  module_.set_access(constructor("Values"), {.makes = false, .looks = 0});
+  module_.set_access(constructor("Values"), {.makes = false, .looks = 0, .elsewhere = true});
   module_.set_access(constructor("Undefined"), {.makes = false, .looks = 0});
   module_.set_access(constructor("Wide"), {.makes = false, .looks = 0});
   // A contract of a client's own is like any other predicate of a client's.

@@ -129,23 +129,13 @@ bool has_state(const kernel::Program& program) {
 }
 
 bool may_change_state(const kernel::Program& program, const kernel::Expr& expr) {
-  std::vector<const kernel::Expr*> pending{&expr};
-  std::unordered_set<kernel::VariableId> seen;
-  while (!pending.empty()) {
-    const kernel::Expr& next = *pending.back();
-    pending.pop_back();
-    if (std::holds_alternative<kernel::Set>(next.node)) return true;
-    const auto* reference = std::get_if<kernel::Reference>(&next.node);
-    const kernel::Expr* value = reference != nullptr && seen.insert(reference->variable).second
-                                    ? own_definition(program, reference->variable)
-                                    : nullptr;
-    if (value != nullptr && std::holds_alternative<kernel::Lambda>(value->node))
-      pending.push_back(value);
-    else if (value != nullptr && !std::holds_alternative<kernel::Quote>(value->node))
-      return true;
-    for_each_part(next, [&](const kernel::Expr& part) { pending.push_back(&part); });
-  }
-  return false;
+  return any_reached(program, expr, [&](const kernel::Expr& part) {
+    if (std::holds_alternative<kernel::Set>(part.node)) return true;
+    const auto* reference = std::get_if<kernel::Reference>(&part.node);
+    const kernel::Expr* value = reference == nullptr ? nullptr : own_definition(program, reference->variable);
+    return value != nullptr && !std::holds_alternative<kernel::Lambda>(value->node) &&
+           !std::holds_alternative<kernel::Quote>(value->node);
+  });
 }
 
 namespace {
@@ -158,15 +148,8 @@ bool tells_mutability(std::string_view name) {
 }
 
 bool tells_mutability(const kernel::Program& program, const kernel::Expr& expr) {
-  if (const auto* primitive = std::get_if<kernel::PrimitiveReference>(&expr.node))
-    return tells_mutability(primitive->name);
-  if (const auto* reference = std::get_if<kernel::Reference>(&expr.node)) {
-    const kernel::Variable& variable = program[reference->variable];
-    return variable.module.valid() && program[variable.module].library && tells_mutability(variable.name);
-  }
-  bool found = false;
-  for_each_part(expr, [&](const kernel::Expr& part) { found = found || tells_mutability(program, part); });
-  return found;
+  return any_inside(expr,
+                    [&](const kernel::Expr& part) { return tells_mutability(library_name(program, part)); });
 }
 
 }  // namespace

@@ -56,6 +56,36 @@ struct Parts {
 
 void for_each_part(const Expr& expr, const Visit& visit) { std::visit(Parts{visit}, expr.node); }
 
+bool any_inside(const Expr& expr, const std::function<bool(const Expr&)>& is_wanted) {
+  std::vector<const Expr*> pending{&expr};
+  while (!pending.empty()) {
+    const Expr& next = *pending.back();
+    pending.pop_back();
+    if (is_wanted(next)) return true;
+    for_each_part(next, [&](const Expr& part) { pending.push_back(&part); });
+  }
+  return false;
+}
+
+bool any_reached(const kernel::Program& program, const Expr& expr,
+                 const std::function<bool(const Expr&)>& is_wanted) {
+  std::vector<const Expr*> pending{&expr};
+  std::unordered_set<kernel::VariableId> seen;
+  const auto follow = [&](const Expr& part) {
+    if (is_wanted(part)) return true;
+    const auto* reference = std::get_if<kernel::Reference>(&part.node);
+    if (reference == nullptr || !seen.insert(reference->variable).second) return false;
+    if (const Expr* definition = own_definition(program, reference->variable)) pending.push_back(definition);
+    return false;
+  };
+  while (!pending.empty()) {
+    const Expr& next = *pending.back();
+    pending.pop_back();
+    if (any_inside(next, follow)) return true;
+  }
+  return false;
+}
+
 bool meets_unsupported(const Expr& expr) {
   std::vector<const Expr*> pending{&expr};
   while (!pending.empty()) {
@@ -132,55 +162,33 @@ bool reaches_recursion(const kernel::Program& program, const Expr& expr) {
   return RecursionSearch(program)(expr);
 }
 
+namespace {
+bool is_unsupported(const Expr& expr) { return std::holds_alternative<kernel::Unsupported>(expr.node); }
+}  // namespace
+
 bool reaches_unsupported(const kernel::Program& program, const Expr& expr) {
-  std::vector<const Expr*> pending{&expr};
-  std::unordered_set<kernel::VariableId> seen;
-  while (!pending.empty()) {
-    const Expr& next = *pending.back();
-    pending.pop_back();
-    if (std::holds_alternative<kernel::Unsupported>(next.node)) return true;
-    const auto* reference = std::get_if<kernel::Reference>(&next.node);
-    if (reference != nullptr && seen.insert(reference->variable).second) {
-      const Expr* definition = own_definition(program, reference->variable);
-      if (definition != nullptr) pending.push_back(definition);
-    }
-    for_each_part(next, [&](const Expr& part) { pending.push_back(&part); });
-  }
-  return false;
+  return any_reached(program, expr, is_unsupported);
 }
 
 bool has_unsupported(const kernel::Program& program) {
-  const auto has_some = [](const Expr& expr) {
-    std::vector<const Expr*> pending{&expr};
-    while (!pending.empty()) {
-      const Expr& next = *pending.back();
-      pending.pop_back();
-      if (std::holds_alternative<kernel::Unsupported>(next.node)) return true;
-      for_each_part(next, [&](const Expr& part) { pending.push_back(&part); });
-    }
-    return false;
-  };
   return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
     return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
       if (const auto* definition = std::get_if<kernel::Definition>(&item.node))
-        return has_some(*definition->value);
+        return any_inside(*definition->value, is_unsupported);
       const auto* expr = std::get_if<const Expr*>(&item.node);
-      return expr != nullptr && has_some(**expr);
+      return expr != nullptr && any_inside(**expr, is_unsupported);
     });
   });
 }
 
 std::unordered_set<kernel::VariableId> variables_of(const Expr& expr) {
   std::unordered_set<kernel::VariableId> result;
-  std::vector<const Expr*> pending{&expr};
-  while (!pending.empty()) {
-    const Expr& next = *pending.back();
-    pending.pop_back();
-    if (const auto* reference = std::get_if<kernel::Reference>(&next.node))
+  any_inside(expr, [&](const Expr& part) {
+    if (const auto* reference = std::get_if<kernel::Reference>(&part.node))
       result.insert(reference->variable);
-    if (const auto* set = std::get_if<kernel::Set>(&next.node)) result.insert(set->variable);
-    for_each_part(next, [&](const Expr& part) { pending.push_back(&part); });
-  }
+    if (const auto* set = std::get_if<kernel::Set>(&part.node)) result.insert(set->variable);
+    return false;
+  });
   return result;
 }
 

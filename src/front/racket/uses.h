@@ -12,6 +12,12 @@ namespace culprit::front::racket {
 /// Calls `visit` for every expression directly inside.
 void for_each_part(const kernel::Expr& expr, const std::function<void(const kernel::Expr&)>& visit);
 
+/// Whether something in the expression is wanted; everything in it is asked for until then.
+bool any_inside(const kernel::Expr& expr, const std::function<bool(const kernel::Expr&)>& is_wanted);
+/// The same of the expression and what it refers to in the program's own modules.
+bool any_reached(const kernel::Program& program, const kernel::Expr& expr,
+                 const std::function<bool(const kernel::Expr&)>& is_wanted);
+
 /// All variables that the expression refers to or sets.
 std::unordered_set<kernel::VariableId> variables_of(const kernel::Expr& expr);
 

@@ -120,6 +120,10 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       marks_.insert(operands[0].as_integer());
       result = Value::nullary(code_.unit());
       break;
+    case Primitive::Doubt:
+      if (holds_unknown_code(operands[0])) state_->notes |= kContextIncomplete;
+      result = Value::nullary(code_.unit());
+      break;
     case Primitive::Record:
       state_->records.push(heap_, {operands[0].word()});
       result = Value::nullary(code_.unit());

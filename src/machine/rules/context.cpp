@@ -118,6 +118,34 @@ bool Machine::has_hidden_uses(Value start) const {
   return false;
 }
 
+/// Whether code of unknown origin is in a value, or in what its code has captured.
+bool Machine::holds_unknown_code(Value start) const {
+  constexpr std::size_t kEnough = 1000;  // then assume so
+  std::vector<Value> pending{start};
+  std::unordered_set<Word> seen;
+  while (!pending.empty()) {
+    const Value value = content(*state_, pending.back());
+    pending.pop_back();
+    if (!value.is_object() || !seen.insert(value.word()).second) continue;
+    if (seen.size() > kEnough) return true;
+    const base::Object* object = value.as_object();
+    if (object->kind == kTable) return true;
+    if (object->kind == kUnknown) {
+      const core::TypeId type = static_cast<const Unknown*>(object)->type();
+      if (code_.module().types[type].kind == core::TypeKind::Function) return true;
+    } else if (object->kind == kData) {
+      const auto* data = static_cast<const Data*>(object);
+      for (std::size_t i = 0; i < data->count; ++i) pending.push_back(data->field(i));
+    } else if (object->kind == kClosure) {
+      if ((object->flags & kShapeFlag) != 0) return true;
+      const auto* closure = static_cast<const Closure*>(object);
+      for (std::size_t i = 0; i < closure->count; ++i)
+        pending.push_back(Value::from_word(closure->captured[i]));
+    }
+  }
+  return false;
+}
+
 /// Whether mutable state can be reached from a value that is handed to unknown code. Code may also refer to
 /// suspended definitions by name; if any of these holds state, behaviour may depend on it.
 bool Machine::reaches_state(Value start) {

@@ -21,8 +21,12 @@ const Node* Machine::raise_past(Frame* frame, Value exception, core::BlameId bla
     return handle(*static_cast<TryFrame*>(frame), exception, blame);
   }
   outcome_.exception = exception;
-  if (!blame.valid()) return stop(Stop::ForeignError);
-  return violation(blame);
+  if (blame.valid()) return violation(blame);
+  // Unknown code may catch it, and use what is in it.
+  const bool matters =
+      approximation_ == nullptr && exception_type().valid() && !is_made_by_unknown(exception);
+  if (matters && has_behaviour(exception, exception_type())) state_->notes |= kContextIncomplete;
+  return stop(Stop::ForeignError);
 }
 
 /// Suspended expressions whose evaluation is left: whoever needs them again meets the same exception.
