@@ -585,7 +585,8 @@ class Builder {
     }
     UNREACHABLE("unknown kind of action");
   }
-  /// What runs asks first whether there is such an index: values that are tried instead may have other arrays.
+  /// What runs asks first whether there is such an index: values that are tried instead may have other
+  /// arrays.
   ExprId use_array(const std::vector<Atom>& operands, Primitive how) {
     const ExprId use = primitive(how, operands);
     if (!run_) return use;
