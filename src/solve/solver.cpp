@@ -51,6 +51,9 @@ std::unique_ptr<Solver> make_solver(term::Manager& manager, const Configuration&
     solver = std::make_unique<Log>(manager, configuration.log_file, std::move(solver));
   }
   solver = std::make_unique<LargeNumbers>(manager, std::move(solver));
+  if (!observed && configuration.decide_differences)
+    solver =
+        std::make_unique<Differences>(manager, std::move(solver));  // of what were real numbers until now
   solver = std::make_unique<WholeNumbers>(manager, std::move(solver));
   if (configuration.validate_models) solver = std::make_unique<Validate>(manager, std::move(solver));
   solver = std::make_unique<CoreCache>(std::move(solver));

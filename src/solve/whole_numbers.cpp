@@ -12,14 +12,17 @@ constexpr std::uint32_t kFirst = 1U << 30;
 }  // namespace
 
 Answer WholeNumbers::check(const Query& query) {
-  integers_.clear();
+  std::unordered_map<Term, Term> integers;
   for (const Term conjunct : query.conjuncts) {
     const Term x = said_to_be_whole(conjunct);
-    if (x.valid()) integers_[x] = manager_.variable(term::Sort::Int, kFirst + manager_.variable_index(x));
+    if (x.valid()) integers[x] = manager_.variable(term::Sort::Int, kFirst + manager_.variable_index(x));
   }
-  if (integers_.empty()) return ask_next(query);
+  if (integers.empty()) return ask_next(query);
   ++queries_;
-  replaced_.clear();
+  if (integers != integers_) {
+    integers_ = std::move(integers);
+    replaced_.clear();
+  }
   std::vector<Term> asked;
   for (const Term conjunct : query.conjuncts) asked.push_back(replaced(conjunct));
   Query other = query;

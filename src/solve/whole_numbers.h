@@ -22,8 +22,8 @@ class WholeNumbers final : public Decorator {
   void add_own_statistics(env::Statistics& out) const override;
 
   term::Manager& manager_;
-  std::unordered_map<term::Term, term::Term> integers_;  ///< of real variables
-  std::unordered_map<term::Term, term::Term> replaced_;
+  std::unordered_map<term::Term, term::Term> integers_;  ///< of real variables, in the last query
+  std::unordered_map<term::Term, term::Term> replaced_;  ///< kept as long as these stay the same
   std::uint64_t queries_ = 0;
 };
 

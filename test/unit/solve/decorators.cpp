@@ -87,6 +87,21 @@ TEST_F(Solving, WholeNumbersBecomeIntegers) {
   EXPECT_EQ(std::get<Unsat>(whole.check({conjuncts})).core, core) << "that it is whole is part of the reason";
 }
 
+TEST_F(Solving, WholeNumbersForgetWhichTheyWere) {
+  const Term w = m.variable(Sort::Real, 1);
+  WholeNumbers whole(m, scripted(say_unknown));
+  const auto is_whole = [&](Term v) { return m.eq(v, mk(Kind::ToReal, {mk(Kind::TruncToInt, {v})})); };
+  const Term both = m.lt(r, w);
+  for (const Term v : {r, w, r}) (void)whole.check({std::vector{is_whole(v), both}});
+  const auto mentions = [&](std::size_t question, Term v) {
+    const std::vector<Term>& variables = m.variables(asked[question].conjuncts[1]);
+    return std::find(variables.begin(), variables.end(), v) != variables.end();
+  };
+  EXPECT_TRUE(mentions(0, w) && !mentions(0, r));
+  EXPECT_TRUE(mentions(1, r) && !mentions(1, w));
+  EXPECT_EQ(asked[2].conjuncts, asked[0].conjuncts);
+}
+
 TEST_F(Solving, WholeNumbersLeavesOtherQueriesAlone) {
   const Term r = m.variable(Sort::Real, 0), w = m.variable(Sort::Real, 1);
   WholeNumbers whole(m, scripted(say_unknown));

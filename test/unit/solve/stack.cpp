@@ -126,6 +126,21 @@ TEST_F(Stack, CostsNothingWhereTheModelFits) {
   EXPECT_EQ(count(*solver, "solve.z3.contexts"), 0U);
 }
 
+/// Loops over numbers that may be floats or integers ask this by the thousand.
+TEST_F(Stack, BoundsOfWholeRealNumbersNeedNoSolver) {
+  const auto solver = stack();
+  const auto real = [&](const char* text) { return m.real(base::Rational(text)); };
+  std::vector path{m.eq(r, mk(Kind::ToReal, {mk(Kind::TruncToInt, {r})})),
+                   m.lt(r, real(("1" + std::string(400, '0')).c_str())), m.lt(real("7/2"), r)};
+  for (int i = 0; i < 3; ++i) path.push_back(m.lt(real("3"), m.sub(r, real(std::to_string(i).c_str()))));
+  const Answer answer = solver->check({path});
+  ASSERT_TRUE(is_sat(answer));
+  EXPECT_TRUE(all_hold(path, std::get<Sat>(answer).model));
+  path.push_back(m.lt(r, real("6")));
+  EXPECT_TRUE(is_unsat(solver->check({path})));
+  EXPECT_EQ(count(*solver, "solve.z3.contexts"), 0U);
+}
+
 TEST_F(Stack, TheLogIsReadByCvc5WithTheSameAnswers) {
   Configuration logging;
   logging.log_file = ::testing::TempDir() + "solver_log.smt2";
