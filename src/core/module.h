@@ -92,6 +92,11 @@ struct Entry {
   std::vector<BlameId> conditions = {};  ///< of what the user asks of the function beside its own code
   /// The same, but nothing is checked than that recursive calls get smaller; invalid: that is not asked.
   ExprId termination = {};
+  /// The same for proofs, which know of everything that unknown code may hold without being told where it
+  /// comes from; invalid: `body`.
+  ExprId proof = {};
+
+  [[nodiscard]] ExprId for_proofs() const { return proof.valid() ? proof : body; }
 };
 
 class Module {

@@ -25,7 +25,7 @@ class Recursion::Pieces {
  public:
   explicit Pieces(const core::Module& module) : module_(module) {
     for (const core::Def& def : module.defs()) bind(def.name, def.value, kNone);
-    for (const core::Entry& entry : module.entries) add(entry.body, kNone);
+    for (const core::Entry& entry : module.entries) add(entry.for_proofs(), kNone);
     while (!pending_.empty()) {
       const auto [expr, piece] = pending_.back();
       pending_.pop_back();

@@ -66,7 +66,7 @@ class Check {
     const bool done =
         (has_first_look && looks_first(procedure, total)) || looks_longer(procedure, total, look_closer);
     verdict_.unfinished = !done;
-    if (done) count_checks(procedure);
+    if (done) count_checks(code_.compile_closed(entry_.for_proofs()));
     account(total, begin);
     return std::move(verdict_);
   }

@@ -202,7 +202,7 @@ const Expr* ArrowBuilder::call() {
     if (part->rest) {
       rest = value;
     } else if (part->is_keyword) {
-      keywords.push_back({part->keyword, value});
+      keywords.push_back({part->keyword, value, mandatory.size() + keywords.size()});
       keyword_values.push_back(value);
       keyword_names.push_back(keyword_datum(part->keyword));
     } else {

@@ -184,15 +184,13 @@ class EntryBuilder {
     if (unlimited && (is_part_of_struct(program_, provide.variable) || is_primitive(provide.variable)))
       return;
     const diag::Span span = program_[provide.variable].span;
-    const core::Symbol value = names_.fresh(provide.name);
     const std::vector<Call> calls = calls_of(program_, provide.variable);
-    const core::ExprId used =
-        calls.empty() ? given_to_context(value, span) : called(value, provide, calls, span);
-    core::ExprId body = after(generator_.translate(*provide.outside), value, used, span);
-    if (has_state(program_)) body = after_others(provide, body, span);
-    if (uses_state(provide)) body = after_changes(body);
-    body = after_init(exporter, body);
-    core::Entry entry{module_.names.intern(provide.name), body, span, {}, false};
+    core::Entry entry{module_.names.intern(provide.name), use(provide, calls, exporter), span, {}, false};
+    if (!givers(program_, provide, 1).empty()) {
+      says_where_from_ = false;
+      entry.proof = use(provide, calls, exporter);
+      says_where_from_ = true;
+    }
     if (!calls.empty() && has_other_calls(program_, provide.variable)) {
       entry.instance = true;
       entry.assumptions.emplace_back("few optional arguments");
@@ -214,6 +212,19 @@ class EntryBuilder {
       entry.assumptions.emplace_back("no instances of structs whose properties are not supported");
     }
     module_.entries.push_back(std::move(entry));
+  }
+
+  /// What a client does with an export.
+  core::ExprId use(const kernel::Provide& provide, const std::vector<Call>& calls,
+                   kernel::ModuleId exporter) {
+    const diag::Span span = program_[provide.variable].span;
+    const core::Symbol value = names_.fresh(provide.name);
+    const core::ExprId used =
+        calls.empty() ? given_to_context(value, span) : called(value, provide, calls, span);
+    core::ExprId body = after(generator_.translate(*provide.outside), value, used, span);
+    if (has_state(program_)) body = after_others(provide, body, span);
+    if (uses_state(provide)) body = after_changes(body);
+    return after_init(exporter, body);
   }
 
   /// Where modules have state of their own, the client may have used all exports before. What goes wrong then
@@ -359,6 +370,7 @@ class EntryBuilder {
   core::ExprId argument(const kernel::Provide& provide, std::size_t position, std::string_view parameter,
                         diag::Span span, std::size_t depth = 1) {
     const core::ExprId any = unknown(generator_.value_type(), parameter, core::InputKind::Argument, span);
+    if (!says_where_from_) return any;
     const std::vector<const kernel::Provide*> others = givers(program_, provide, depth);
     if (others.empty() || (depth > 1 && takes_anything(program_, provide, position))) return any;
     core::Case choice{unknown(integer(), source_label(parameter), core::InputKind::Argument, span),
@@ -468,6 +480,7 @@ class EntryBuilder {
   core::Module& module_;
   Generator& generator_;
   FreshNames& names_;
+  bool says_where_from_ = true;  ///< arguments that clients may have got from exports
 };
 
 }  // namespace

@@ -81,7 +81,8 @@ const Expr* Expander::application(const Datum& where, Data parts, Scope& scope) 
     if (i + 1 == parts.size() || parts[i + 1]->kind == Datum::Kind::Keyword)
       fail(diag::Kind::SyntaxError, parts[i]->span,
            fmt::format("no argument follows `#:{}`", parts[i]->text));
-    keywords.push_back({parts[i]->text, expr(*parts[i + 1], scope)});
+    const std::size_t position = arguments.size() + keywords.size();
+    keywords.push_back({parts[i]->text, expr(*parts[i + 1], scope), position});
     ++i;
   }
   if (!keywords.empty() && (is_library(*function, "curry") || is_library(*function, "curryr")))

@@ -19,6 +19,25 @@ std::size_t Expander::clauses_at(const Datum& form, std::size_t at) {
   return at;
 }
 
+/// `#:break test` in front of the body is as good as behind the clauses.
+Expander::LoopParts Expander::loop_parts(const Datum& form, std::size_t at) {
+  const Data given = form.elements[at]->elements;
+  std::vector<const Datum*> clauses(given.begin(), given.end());
+  Data body = form.elements.subspan(at + 1);
+  for (; body.size() > 2 && body[0]->kind == Datum::Kind::Keyword; body = body.subspan(2))
+    clauses.insert(clauses.end(), body.begin(), body.begin() + 2);
+  return {build_.slice(clauses), body};
+}
+
+const Expr* Expander::loop_body(Data forms, Scope& scope, Span span) {
+  for (const Datum* form : forms) {
+    if (form->kind == Datum::Kind::Keyword)
+      return unsupported(build_.text(fmt::format("`#:{}` inside of the body of a loop", form->text)),
+                         form->span);
+  }
+  return body(forms, scope, span);
+}
+
 namespace {
 
 /// What stands after a keyword in front of the clauses; null: it is not there.
@@ -39,9 +58,10 @@ const Expr* Expander::expand_for_star(const Datum& form, Scope& scope) {
 const Expr* Expander::for_effect(const Datum& form, bool nested, Scope& scope) {
   const std::size_t at = clauses_at(form, 1);
   const Span span = form.span;
-  ForLoop loop(*this, form.elements[at]->elements, nested, scope, span);
+  const LoopParts parts = loop_parts(form, at);
+  ForLoop loop(*this, parts.clauses, nested, scope, span);
   loop.each([&, this](Scope& inside, const std::vector<VariableId>&, const ForLoop::GoOn& go_on) {
-    const Expr* done = body(form.elements.subspan(at + 1), inside, span);
+    const Expr* done = loop_body(parts.body, inside, span);
     return build_.sequence({done, go_on({})}, span);
   });
   loop.at_end([&, this](Scope&, const Exprs&) { return build_.void_value(span); });
@@ -61,7 +81,8 @@ const Expr* Expander::for_fold(const Datum& form, bool nested, Scope& scope) {
     bad_syntax(form, "(for/fold ([name initial] …) ([name sequence] …) body …+)");
   const std::size_t at = clauses_at(form, 2);
   const Span span = form.span;
-  ForLoop loop(*this, form.elements[at]->elements, nested, scope, span);
+  const LoopParts parts = loop_parts(form, at);
+  ForLoop loop(*this, parts.clauses, nested, scope, span);
   const Datum* result = nullptr;
   std::size_t many = 0;
   const Data accumulators = form.elements[1]->elements;
@@ -78,7 +99,7 @@ const Expr* Expander::for_fold(const Datum& form, bool nested, Scope& scope) {
     ++many;
   }
   loop.each([&, this](Scope& inside, const std::vector<VariableId>&, const ForLoop::GoOn& go_on) {
-    const Expr* value = body(form.elements.subspan(at + 1), inside, span);
+    const Expr* value = loop_body(parts.body, inside, span);
     std::vector<VariableId> next;
     for (std::size_t i = 0; i < many; ++i) next.push_back(fresh("next", span));
     const Values binding{build_.slice(next), value};
@@ -97,14 +118,15 @@ const Expr* Expander::expand_for_lists(const Datum& form, Scope& scope) {
     bad_syntax(form, "(for/lists (name …) ([name sequence] …) body …+)");
   const std::size_t at = clauses_at(form, 2);
   const Span span = form.span;
-  ForLoop loop(*this, form.elements[at]->elements, form.elements[0]->text.starts_with("for*"), scope, span);
+  const LoopParts parts = loop_parts(form, at);
+  ForLoop loop(*this, parts.clauses, form.elements[0]->text.starts_with("for*"), scope, span);
   const Data names = form.elements[1]->elements;
   for (const Datum* name : names) {
     const Datum& symbol = symbol_expected(*name, "a name");
     loop.gather(symbol.text, &symbol, build_.null(span));
   }
   loop.each([&, this](Scope& inside, const std::vector<VariableId>& gathered, const ForLoop::GoOn& go_on) {
-    const Expr* value = body(form.elements.subspan(at + 1), inside, span);
+    const Expr* value = loop_body(parts.body, inside, span);
     std::vector<VariableId> next;
     Exprs longer;
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -129,14 +151,14 @@ const Expr* Expander::expand_for_collect(const Datum& form, Scope& scope) {
   const std::string_view kind = name.substr(name.find('/') + 1);
   const std::size_t at = clauses_at(form, 1);
   const Span span = form.span;
-  ForLoop loop(*this, form.elements[at]->elements, name.starts_with("for*"), scope, span);
+  const LoopParts parts = loop_parts(form, at);
+  ForLoop loop(*this, parts.clauses, name.starts_with("for*"), scope, span);
   if (const Datum* length = option(form, at, "length"); length != nullptr && kind == "vector")
-    return loop.run_vector(*length, option(form, at, "fill"), [&, this](Scope& inside) {
-      return body(form.elements.subspan(at + 1), inside, span);
-    });
+    return loop.run_vector(*length, option(form, at, "fill"),
+                           [&, this](Scope& inside) { return loop_body(parts.body, inside, span); });
   loop.gather("result", nullptr, initial_of(kind, span));
   loop.each([&, this](Scope& inside, const std::vector<VariableId>& gathered, const ForLoop::GoOn& go_on) {
-    const Expr* value = body(form.elements.subspan(at + 1), inside, span);
+    const Expr* value = loop_body(parts.body, inside, span);
     return collect_step(kind, value, reference(gathered[0], span), go_on, loop, span);
   });
   loop.at_end([&, this](Scope&, const Exprs& values) { return collect_end(kind, values[0], span); });

@@ -184,6 +184,12 @@ class Expander {
   // --- loops (expand_for.cpp, expand_for_forms.cpp) ---
   friend class ForLoop;
   std::size_t clauses_at(const Datum& form, std::size_t at);
+  struct LoopParts {
+    Data clauses;
+    Data body;
+  };
+  LoopParts loop_parts(const Datum& form, std::size_t at);
+  const Expr* loop_body(Data forms, Scope& scope, Span span);
   const Expr* for_effect(const Datum& form, bool nested, Scope& scope);
   const Expr* for_fold(const Datum& form, bool nested, Scope& scope);
   const Expr* initial_of(std::string_view kind, Span span);
@@ -275,6 +281,8 @@ class Expander {
   void add_contract(std::string_view as, const Binding& binding, const Datum& contract);
   Binding provided(const Datum& symbol);
   Binding unknown_value(const Datum& name);
+  /// Something that no definition of the module says, but whose name is provided.
+  Binding defined_as(const Datum& name, const Expr* value);
   VariableId variable_of(const Binding& binding, std::string_view name, Span span);
   const Expr* contract_place(Span span, std::string_view function = {});
   /// `by`: the function of the library that checks it.

@@ -103,13 +103,25 @@ core::ExprId Generator::apply_keywords(const kernel::Apply& node, const Expr& ex
   Steps steps;
   const auto* primitive = std::get_if<kernel::PrimitiveReference>(&node.function->node);
   const bool spreads = primitive != nullptr && primitive->name == "apply" && node.arguments.size() > 1;
-  const Atom function = atom(spreads ? *node.arguments[0] : *node.function, steps);
-  const std::vector<Atom> arguments = atoms(spreads ? node.arguments.subspan(1) : node.arguments, steps);
+  std::vector<Atom> arguments;  // the function before them
+  if (!spreads) arguments.push_back(atom(*node.function, steps));
+  std::vector<Atom> values(node.keywords.size());
+  auto positional = node.arguments.begin();
+  for (std::size_t position = 0; position < node.arguments.size() + node.keywords.size(); ++position) {
+    const auto keyword = std::find_if(node.keywords.begin(), node.keywords.end(),
+                                      [&](const auto& each) { return each.position == position; });
+    if (keyword == node.keywords.end()) {
+      arguments.push_back(atom(**positional++, steps));
+    } else {
+      values[static_cast<std::size_t>(keyword - node.keywords.begin())] = atom(*keyword->value, steps);
+    }
+  }
+  const Atom function = arguments.front();
+  arguments.erase(arguments.begin());
   std::vector<Atom> pairs;
-  for (const kernel::KeywordArgument& keyword : node.keywords) {
-    const Atom value = atom(*keyword.value, steps);
-    const Symbol name = name_constant("Keyw", keyword.keyword);
-    pairs.emplace_back(bind(construct("Pair", {name, value}, expr.span), "keyword", expr.span, steps));
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const Symbol name = name_constant("Keyw", node.keywords[i].keyword);
+    pairs.emplace_back(bind(construct("Pair", {name, values[i]}, expr.span), "keyword", expr.span, steps));
   }
   const Atom given = list(pairs, steps, expr.span);
   Atom all = list(arguments, steps, expr.span);

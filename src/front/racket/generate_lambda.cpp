@@ -59,6 +59,27 @@ core::ExprId Generator::foreign_error(diag::Span span) {
   return call(known("#%raise"), {known("void")}, span);
 }
 
+namespace {
+
+/// Whether some number between the least and the greatest number of arguments fits no clause.
+bool has_gap(const kernel::Lambda& lambda) {
+  std::vector<std::pair<std::size_t, std::size_t>> ranges;
+  for (const kernel::Clause& clause : lambda.clauses) {
+    const std::size_t least = clause.required.size();
+    ranges.emplace_back(least, clause.rest.valid() ? SIZE_MAX - 1 : least + clause.optional.size());
+  }
+  std::sort(ranges.begin(), ranges.end());
+  if (ranges.empty()) return false;
+  std::size_t reached = ranges[0].second;
+  for (const auto& [least, greatest] : ranges) {
+    if (least > reached + 1) return true;
+    reached = std::max(reached, greatest);
+  }
+  return false;
+}
+
+}  // namespace
+
 /// \l. the first clause that takes as many arguments as l has
 core::ExprId Generator::variadic(const kernel::Lambda& lambda, diag::Span span) {
   const Symbol all = names_.fresh("args");
@@ -70,7 +91,9 @@ core::ExprId Generator::variadic(const kernel::Lambda& lambda, diag::Span span) 
   const Symbol count = names_.fresh("count");
   const Symbol arguments = keywords ? names_.fresh("positional") : all;
   const Symbol given = names_.fresh("given");
-  ExprId body = foreign_error(span);
+  ExprId body = has_gap(lambda)
+                    ? unsupported("a `case-lambda` that is called as none of its clauses says", span)
+                    : foreign_error(span);
   for (std::size_t i = lambda.clauses.size(); i-- > 0;) {
     const kernel::Clause& clause = lambda.clauses[i];
     const auto low = static_cast<int>(clause.required.size());

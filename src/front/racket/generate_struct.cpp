@@ -49,7 +49,8 @@ core::Access library_access(const kernel::Struct& structure) {
 /// mutable ones: and mutators) it sees.
 core::Access Generator::access(StructId id, const std::unordered_set<VariableId>& visible) const {
   const bool makes = visible.count(program_[id].constructor) != 0 && !is_guarded(program_, program_[id]);
-  core::Access result{makes, 0, program_[id].transparent, !makes};
+  const bool elsewhere = !makes && is_made(program_, program_[id]);
+  core::Access result{makes, 0, program_[id].transparent, elsewhere};
   for (StructId up = id; up.valid(); up = program_[up].parent) {
     const kernel::Struct& structure = program_[up];
     for (std::size_t i = 0; i < structure.accessors.size(); ++i) {

@@ -73,6 +73,7 @@ struct Lambda {
 struct KeywordArgument {
   std::string_view keyword;
   const Expr* value;
+  std::size_t position;  ///< among all arguments as they are written, which is how they are evaluated
 };
 struct Apply {
   const Expr* function;

@@ -88,17 +88,20 @@ Binding Expander::provided(const Datum& symbol) {
   if (const Binding* imported = module_->imports->find_own(key_of(name))) return *imported;
   if (!module_->sees_parent() && (module_->body.empty() || module_->opaque)) return unknown_value(name);
   if (const Binding* known = lookup(name, *module_->definitions)) return *known;
-  unknown_name(name, *module_->definitions);  // says so
-  return unknown_value(name);
+  return defined_as(name, unknown_name(name, *module_->definitions));
 }
 
 Binding Expander::unknown_value(const Datum& name) {
   module_->opaque = module_->body.empty() || module_->opaque;
+  return defined_as(name, build_.expr(Opaque{name.text}, name.span));
+}
+
+Binding Expander::defined_as(const Datum& name, const Expr* value) {
   const VariableId made = variable(name.text, name.span, module_->id);
   const Binding binding{.kind = Binding::Kind::Variable, .variable = made};
   module_->definitions->bind(key_of(name), binding);
   BodyItem item{{made}, nullptr, {}, name.span};
-  item.value = [this, &name] { return build_.expr(Opaque{name.text}, name.span); };
+  item.value = [value] { return value; };
   module_->body.push_back(std::move(item));
   return binding;
 }
