@@ -69,7 +69,10 @@
       [(not range) (lambda (x ...) (f (%check d x callers) ...))]
       [(or (null? range) (pair? range))
        (lambda (x ...) (%check-values range (lambda () (f (%check d x callers) ...)) parties))]
-      [else (lambda (x ...) (%check range (f (%check d x callers) ...) parties))]))
+      [else (lambda (x ...) (%check range (%one (f (%check d x callers) ...) parties) parties))]))
+
+  (define (%one result parties)
+    (if (%several? result) (%blame-for "one value" (%values->list result) parties) result))
 
   (define (%wrap-arrow domains range n f parties callers)
     (define (domain i) (list-ref domains i))
@@ -92,7 +95,7 @@
         (cond
           [(not range) (apply f checked)]
           [(or (null? range) (pair? range)) (%check-values range (lambda () (apply f checked)) parties)]
-          [else (%check range (apply f checked) parties)]))))
+          [else (%check range (%one (apply f checked) parties) parties)]))))
 
   (define (%check-arguments domains optional rest arguments callers)
     (cond

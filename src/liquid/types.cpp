@@ -139,6 +139,7 @@ TypeId Types::of_primitive(Primitive primitive, const std::vector<core::Atom>& a
     case Primitive::ArraySet:
     case Primitive::Mark:
     case Primitive::Doubt:
+    case Primitive::DoubtSeveral:
     case Primitive::Record:
     case Primitive::Print:
     case Primitive::PrintError: return unit();

@@ -215,7 +215,9 @@ class Proofs {
   struct Engine {
     Engine(core::Module& module, const core::Entry& entry, solve::Configuration configuration,
            const env::Cancellation& cancel)
-        : heap(machine::object_kinds()), code(module, heap), procedure(code.compile_closed(entry.for_proofs())) {
+        : heap(machine::object_kinds()),
+          code(module, heap),
+          procedure(code.compile_closed(entry.for_proofs())) {
       configuration.rlimit_per_query = std::min(configuration.rlimit_per_query, kEasyQuery);
       solver = solve::make_solver(terms, configuration, cancel);
     }

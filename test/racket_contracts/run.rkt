@@ -62,6 +62,8 @@
      (define (%sentinel s) (string->uninterned-symbol s))
      (define (%reduce-arity f arity) (procedure-reduce-arity f arity))
      (define (%takes? f n keywords?) (procedure-arity-includes? f n keywords?))
+     (define (%several? v) #f)
+     (define (%values->list v) (list v))
      (define (%arity-of f) (procedure-arity f))
      (define (%procedure-greatest f) (if (negative? (procedure-arity-mask f)) -1 (- (integer-length (procedure-arity-mask f)) 1)))
      (define (%struct-with v i x)

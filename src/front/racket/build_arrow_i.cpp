@@ -157,7 +157,7 @@ const Expr* ArrowBuilder::finish_call() {
   if (!form_.several) {
     ArrowPart& result = form_.results[0];
     if (result.name == nullptr) dependent_contract(result, before);
-    before.push_back({result.bare, call()});
+    before.push_back({result.bare, expander_.library_call("%one", {call(), reference(parties_)}, span_)});
   }
   for (ArrowPart& result : form_.results) {
     if (result.name != nullptr || form_.several) dependent_contract(result, after);

@@ -9,6 +9,7 @@
 #include "front/racket/exports.h"
 #include "front/racket/hidden_values.h"
 #include "front/racket/makers.h"
+#include "front/racket/several_values.h"
 #include "front/racket/state.h"
 #include "front/racket/uses.h"
 
@@ -197,6 +198,8 @@ class EntryBuilder {
     }
     if (tells_mutability(program_))
       entry.assumptions.emplace_back("vectors and boxes of clients are mutable");
+    if (may_get_several_values(program_))
+      entry.assumptions.emplace_back("functions of clients give one value where one is expected");
     if (has_state(program_) && has_unusable_exports(program_)) {
       entry.instance = true;
       entry.assumptions.emplace_back("nobody has used exports that need what is not supported");

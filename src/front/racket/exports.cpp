@@ -168,23 +168,6 @@ bool makes_instances_of_others(const kernel::Program& program, const kernel::Exp
 
 }  // namespace
 
-bool is_made(const kernel::Program& program, const kernel::Struct& structure) {
-  const auto makes = [&](const kernel::Expr& part) {
-    const auto* reference = std::get_if<kernel::Reference>(&part.node);
-    return reference != nullptr && reference->variable == structure.constructor;
-  };
-  const auto item_makes = [&](const kernel::Item& item) {
-    const auto* definition = std::get_if<kernel::Definition>(&item.node);
-    const auto* action = std::get_if<const kernel::Expr*>(&item.node);
-    return (definition != nullptr && any_inside(*definition->value, makes)) ||
-           (action != nullptr && any_inside(**action, makes));
-  };
-  return structure.prefab || is_in_macro(program, structure) || !constructors(program, structure).empty() ||
-         std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
-           return !module.library && std::any_of(module.items.begin(), module.items.end(), item_makes);
-         });
-}
-
 std::string_view constructor_outside(const kernel::Program& program, const kernel::Struct& structure) {
   for (const kernel::Provide* each : constructors(program, structure)) {
     if (each->contract == nullptr) return each->name;
@@ -234,6 +217,24 @@ bool has_contracted_struct(const kernel::Program& program, ModuleId module) {
              return is_made_under_contract(program, structure, provide);
            });
   });
+}
+
+/// Whether there may be instances: the program makes some, or clients can, be it under contract.
+bool is_made(const kernel::Program& program, const kernel::Struct& structure) {
+  const auto makes = [&](const kernel::Expr& part) {
+    const auto* reference = std::get_if<kernel::Reference>(&part.node);
+    return reference != nullptr && reference->variable == structure.constructor;
+  };
+  const auto item_makes = [&](const kernel::Item& item) {
+    const auto* definition = std::get_if<kernel::Definition>(&item.node);
+    const auto* action = std::get_if<const kernel::Expr*>(&item.node);
+    return (definition != nullptr && any_inside(*definition->value, makes)) ||
+           (action != nullptr && any_inside(**action, makes));
+  };
+  return structure.prefab || is_in_macro(program, structure) || !constructors(program, structure).empty() ||
+         std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
+           return !module.library && std::any_of(module.items.begin(), module.items.end(), item_makes);
+         });
 }
 
 /// Whether the module has a struct that it makes and that its clients cannot make as they like.

@@ -44,9 +44,6 @@ bool is_made_under_contract(const kernel::Program& program, const kernel::Struct
 /// it, or to instances that clients cannot make.
 bool is_let_in_by_macros(const kernel::Program& program);
 
-/// Whether there may be instances: the program makes some, or clients can, be it under contract.
-bool is_made(const kernel::Program& program, const kernel::Struct& structure);
-
 /// The name by which clients make instances, without a contract if they can.
 std::string_view constructor_outside(const kernel::Program& program, const kernel::Struct& structure);
 /// Whether that export is the only way to make them outside of the program, and it is known without doubt

@@ -20,6 +20,7 @@ Generator::Generator(const kernel::Program& program, core::Module& module, bool 
       prints_(prints),
       passes_library_functions_(racket::passes_library_functions(program)),
       has_unsupported_(racket::has_unsupported(program)),
+      may_be_several_(program),
       names_(module.names),
       value_(module.types.data(module.names.intern("value"))),
       glue_(module.find_def(module.names.intern("unit"))->span) {}
@@ -312,8 +313,8 @@ void Generator::definition(const kernel::Definition& definition, diag::Span span
       return;
     }
     if (place.kind == Place::Kind::Value) {
-      add_thunk(place.symbol,
-                is_opaque_predicate(definition) ? opaque_predicate(value) : expr(value, Tail::No), span);
+      add_thunk(place.symbol, is_opaque_predicate(definition) ? opaque_predicate(value) : single(value),
+                span);
       const bool is_left_out = is_contract(id) && meets_unsupported(value);  // only who uses it meets that
       if (!in_library_ && !is_left_out) run_at_start(place.symbol, value, span);
       return;

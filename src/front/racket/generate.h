@@ -17,6 +17,7 @@
 #include "front/racket/kernel.h"
 #include "front/racket/number_literal.h"
 #include "front/racket/primitives.h"
+#include "front/racket/several_values.h"
 #include "front/racket/uses.h"
 
 namespace culprit::front::racket {
@@ -133,6 +134,7 @@ class Generator {
   // generate_expr.cpp
   ExprId expr(const Expr& expr, Tail tail);
   Atom atom(const Expr& expr, Steps& steps);
+  ExprId single(const Expr& expr);
   ExprId condition(const Expr& expr);
   ExprId node(const kernel::Quote& node, const Expr& expr, Tail tail);
   ExprId node(const kernel::Reference& node, const Expr& expr, Tail tail);
@@ -260,6 +262,7 @@ class Generator {
   bool prints_;
   bool passes_library_functions_;
   bool has_unsupported_;
+  SeveralValues may_be_several_;
   FreshNames names_;
   core::TypeId value_;
   Uses uses_;

@@ -38,7 +38,11 @@ core::ExprId Generator::node(const kernel::Apply& node, const Expr& expr, Tail t
     if (place.kind == Place::Kind::Function && place.arity == node.arguments.size()) {
       Steps steps;
       check_defined(reference->variable, expr.span, steps);
-      std::vector<Atom> arguments = atoms(node.arguments, steps);
+      const bool takes_several = place.library && program_[reference->variable].name == "%one";
+      std::vector<Atom> arguments;
+      for (const Expr* each : node.arguments)
+        arguments.push_back(takes_several ? bind(this->expr(*each, Tail::No), "v", each->span, steps)
+                                          : atom(*each, steps));
       if (arguments.empty()) arguments.emplace_back(known("unit"));
       const ExprId result = call(place.symbol, std::move(arguments), expr.span);
       return finish(steps, place.library ? keep_frame(result, expr.span, tail) : result);
@@ -62,7 +66,7 @@ core::ExprId Generator::apply_lambda(const kernel::Lambda& lambda, const kernel:
   Steps steps;
   std::vector<Symbol> arguments;
   for (const Expr* argument : node.arguments)
-    arguments.push_back(bind(this->expr(*argument, Tail::No), "v", argument->span, steps));
+    arguments.push_back(bind(single(*argument), "v", argument->span, steps));
   const kernel::Clause& clause = lambda.clauses[0];
   std::function<ExprId(std::size_t)> from = [&](std::size_t index) -> ExprId {
     if (index == clause.required.size()) return this->expr(*clause.body, tail);

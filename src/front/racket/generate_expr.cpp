@@ -37,7 +37,15 @@ core::Atom Generator::atom(const Expr& expr, Steps& steps) {
   if (const auto* primitive = std::get_if<kernel::PrimitiveReference>(&expr.node)) {
     if (const PrimitiveInfo* info = find_primitive(primitive->name)) return primitive_value(*info);
   }
-  return bind(this->expr(expr, Tail::No), "v", expr.span, steps);
+  return bind(single(expr), "v", expr.span, steps);
+}
+
+/// Where one value is expected.
+core::ExprId Generator::single(const Expr& expr) {
+  const ExprId value = this->expr(expr, Tail::No);
+  if (!may_be_several_(expr)) return value;
+  const Symbol result = names_.fresh("result");
+  return after(value, result, call(known("one_value"), {result}, expr.span), expr.span);
 }
 
 /// A core bool: whether the value is not #f.

@@ -7,8 +7,9 @@ namespace culprit::front::racket {
 
 core::ExprId Generator::bind_values(const kernel::Values& binding, diag::Span span,
                                     const std::function<ExprId()>& body) {
-  const ExprId value = expr(*binding.value, Tail::No);
-  if (binding.variables.size() == 1) {
+  const bool one = binding.variables.size() == 1;
+  const ExprId value = one ? single(*binding.value) : expr(*binding.value, Tail::No);
+  if (one) {
     const Symbol name = parameter(binding.variables[0]);
     return after(value, name, with_parameter(binding.variables[0], name, span, body), binding.value->span);
   }
@@ -184,7 +185,7 @@ core::ExprId Generator::recursion_step(Recursion& recursion, std::size_t index) 
     if (recursion.early.count(binding.variables[0]) == 0)
       return bind_values(binding, span, [&] { return recursion_step(recursion, index + 1); });
     Steps steps;
-    const Symbol value = bind(expr(*binding.value, Tail::No), "v", span, steps);
+    const Symbol value = bind(single(*binding.value), "v", span, steps);
     const Symbol cell = places_.at(binding.variables[0]).symbol;
     bind(add(core::PrimitiveExpr{core::Primitive::RefSet, {cell, value}}, span), "u", span, steps);
     return finish(steps, recursion_step(recursion, index + 1));

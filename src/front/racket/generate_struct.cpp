@@ -49,8 +49,7 @@ core::Access library_access(const kernel::Struct& structure) {
 /// mutable ones: and mutators) it sees.
 core::Access Generator::access(StructId id, const std::unordered_set<VariableId>& visible) const {
   const bool makes = visible.count(program_[id].constructor) != 0 && !is_guarded(program_, program_[id]);
-  const bool elsewhere = !makes && is_made(program_, program_[id]);
-  core::Access result{makes, 0, program_[id].transparent, elsewhere};
+  core::Access result{makes, 0, program_[id].transparent, !makes};
   for (StructId up = id; up.valid(); up = program_[up].parent) {
     const kernel::Struct& structure = program_[up];
     for (std::size_t i = 0; i < structure.accessors.size(); ++i) {
@@ -111,11 +110,11 @@ void Generator::declare_structs() {
     }
   }
   find_watched();
-  module_.set_access(constructor("Procedure"),
-                     {.makes = false});  // what asks for such doubts (primitives.core)
+  // Who asks for what only they are, or give, doubts it (primitives.core).
+  module_.set_access(constructor("Procedure"), {.makes = false});
   // Not in lowest terms, as programs see them: numerators and denominators would tell equal numbers apart.
   module_.set_access(constructor("Ratio"), {.looks = 0});
-  module_.set_access(constructor("Values"), {.makes = false, .looks = 0, .elsewhere = true});
+  module_.set_access(constructor("Values"), {.makes = false, .looks = 0});
   module_.set_access(constructor("Undefined"), {.makes = false, .looks = 0});
   module_.set_access(constructor("Wide"), {.makes = false, .looks = 0});
   // A contract of a client's own is like any other predicate of a client's.

@@ -124,6 +124,12 @@ bool Machine::cell_primitive(Primitive primitive, const Value* operands, Value& 
       if (holds_unknown_code(operands[0])) state_->notes |= kContextIncomplete;
       result = Value::nullary(code_.unit());
       break;
+    case Primitive::DoubtSeveral: {
+      const Value value = content(*state_, operands[0]);
+      if (value.is_object() && value.as_object()->kind == kUnknown) state_->notes |= kContextIncomplete;
+      result = Value::nullary(code_.unit());
+      break;
+    }
     case Primitive::Record:
       state_->records.push(heap_, {operands[0].word()});
       result = Value::nullary(code_.unit());

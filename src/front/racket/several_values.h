@@ -1,0 +1,31 @@
+// Which expressions may give no value, or several, where the program gives several anywhere at all.
+#pragma once
+
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "front/racket/kernel.h"
+
+namespace culprit::front::racket {
+
+/// May say so of expressions that always give one. Functions of clients are taken to give one value.
+class SeveralValues {
+ public:
+  explicit SeveralValues(const kernel::Program& program);
+  bool operator()(const kernel::Expr& expr) const;
+
+ private:
+  bool add_tails(const kernel::Apply& call, std::unordered_set<kernel::VariableId>& seen,
+                 std::vector<const kernel::Expr*>& tails) const;
+
+  const kernel::Program& program_;
+  bool anywhere_;
+  std::unordered_map<kernel::VariableId, const kernel::Expr*> definitions_;
+};
+
+/// Whether clients may give the program functions that give several values: contracts of arguments say
+/// nothing of how many.
+bool may_get_several_values(const kernel::Program& program);
+
+}  // namespace culprit::front::racket
