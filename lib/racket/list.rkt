@@ -1,6 +1,6 @@
 ;; racket/list
 (module list '#%culprit
-  (require 'base 'outside)
+  (require 'base 'outside 'sequence)
   (provide (all-defined-out) cons? empty empty?)
 
   (define (%nth name l k)
@@ -104,7 +104,7 @@
     (%need-real name step)
     (%range start end step))
   (define (%range a b step)
-    (if (if (> step 0) (< a b) (> a b)) (cons a (%range (+ a step) b step)) '()))
+    (if (if (>= step 0) (< a b) (> a b)) (cons a (%range (+ a step) b step)) '()))
   (define (make-list n v) (build-list n (lambda (i) v)))
   (define (add-between l v #:before-last [last v] #:before-first [before '()] #:after-last [after '()]
                        #:splice? [splice? #f])
@@ -239,7 +239,7 @@
     (%need-real 'in-inclusive-range step)
     (%inclusive-range a b step))
   (define (%inclusive-range a b step)
-    (if (if (> step 0) (<= a b) (>= a b)) (cons a (%inclusive-range (+ a step) b step)) '()))
+    (if (if (>= step 0) (<= a b) (>= a b)) (cons a (%inclusive-range (+ a step) b step)) '()))
   (define (cartesian-product . lists)
     (for-each-1 (lambda (l) (%need-list 'cartesian-product l)) lists)
     (if (null? lists)
@@ -270,8 +270,8 @@
       [(null? groups) (list (list k x))]
       [(same? k (car (car groups))) (cons (cons k (cons x (cdr (car groups)))) (cdr groups))]
       [else (cons (car groups) (%into-group k x (cdr groups) same?))]))
-  (define (in-permutations l) (permutations l))
-  (define (in-combinations l [size #f]) (combinations l size))
+  (define (in-permutations l) (%sequence-of (permutations l)))
+  (define (in-combinations l [size #f]) (%sequence-of (combinations l size)))
   (define (permutations l)
     (%need-list 'permutations l)
     (if (null? l)

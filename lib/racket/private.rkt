@@ -366,7 +366,8 @@
            [(%collection? (car info)) (%collection-text (car info) (%field info) mode)]
            [(car (cdr info))
             (string-append "#(struct:" (symbol->string (car info)) (%tail-text (cdr (cdr (cdr info))) mode) ")")]
-           [else (string-append "#<" (symbol->string (car info)) ">")]))]))
+           [else (string-append "#<" (%without-percent (symbol->string (car info))) ">")]))]))
+  (define (%without-percent name) (if (%at? name 0 "%") (%substring name 1 (string-length name)) name))
   (define (%bytes-text b mode)
     (if (eq? mode 'display)
         (%latin-1-string b)

@@ -1,8 +1,25 @@
 ;; What loops run over, as lists. `(in-list e)` in a loop is `(%in-list e)`; anything else is `(%in-sequence e)`, or
-;; `(%in-sequence-pairs e)` if the loop has two names for an element.
+;; `(%in-sequence-pairs e)` if the loop has two names for an element. The list may end with something
+;; `%pending` in place of `'()`: what `%resumed` makes of that follows.
 (module sequence '#%culprit
   (require 'stream)
   (provide (all-defined-out))
+
+  ;; What `(in-vector v)` and the like are where they are values: `start` gives what loops run over.
+  (struct %sequence (start))
+  (define (%sequence-of l) (%sequence (lambda () l)))
+
+  ;; Streams are run over as far as loops go.
+  (struct %pending (stream))
+  (define (%resumed p) (%stream-elements (stream-rest (%pending-stream p))))
+  (define (%stream-elements s)
+    (cond
+      [(list? s) s]
+      [(%listed? s) (%stream-first s)]
+      [else (cons (stream-first s) (%pending s))]))
+  (define (%in-stream s)
+    (%need-stream 'in-stream s)
+    (%stream-elements s))
 
   (define (%in-list l)
     (unless (list? l) (%argument-error 'in-list "list?" l))
@@ -50,7 +67,7 @@
   (define (%alone l) (if (null? l) '() (%result-arity-error l)))
 
   ;; Pairs of an element and its index.
-  (define (%in-indexed s) (%with-index (%in-sequence s) 0))
+  (define (%in-indexed s) (%with-index (%sequence->list s) 0))
   (define (%with-index l i)
     (if (null? l) '() (cons (cons (car l) i) (%with-index (cdr l) (+ i 1)))))
 
@@ -63,13 +80,20 @@
       [(bytes? s) (bytes->list s)]
       [(generic-set? s) (set->list s)]
       [(hash? s) (%alone (hash->list s))]
-      [(%stream? s) (stream->list s)]
+      [(%stream? s) (%stream-elements s)]
+      [(%sequence? s) ((%sequence-start s))]
       [else (%argument-error 'for "sequence?" s)]))
+  (define (%sequence->list s) (if (list? s) s (%all (%in-sequence s))))
+  (define (%all l)
+    (cond
+      [(pair? l) (cons (car l) (%all (cdr l)))]
+      [(null? l) '()]
+      [else (%all (%resumed l))]))
   (define (%below i n) (if (= i n) '() (cons i (%below (+ i 1) n))))
 
   (define (sequence? v)
     (or (list? v) (exact-nonnegative-integer? v) (vector? v) (string? v) (bytes? v) (generic-set? v) (hash? v)
-        (%stream? v)))
+        (%stream? v) (%sequence? v)))
 
   (define (%in-sequence-pairs s)
     (if (hash? s) (hash->list s) (%argument-error 'for "sequence of two values" s))))

@@ -54,7 +54,9 @@
   ;; --- asking
 
   (define (set->list s) (%need-set 'set->list s) (%elements s))
-  (define (set->stream s) (%need-set 'set->stream s) (%elements s))
+  (define (set->stream s)
+    (%need-set 'set->stream s)
+    (if (list? s) s (%list->stream (%elements s))))
   (define (set-member? s x)
     (%need-set 'set-member? s)
     (cond
