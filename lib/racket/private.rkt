@@ -3,7 +3,7 @@
   (provide (all-defined-out))
 
   ;; Messages are made only when somebody reads them: then `message` is a procedure.
-  (struct exn (%message continuation-marks) #:transparent)
+  (struct exn (%message %marks) #:transparent)
   (struct exn:break exn (continuation) #:transparent)
   (struct exn:fail exn () #:transparent)
   (struct exn:fail:contract exn:fail () #:transparent)
@@ -20,6 +20,10 @@
   (define (exn-message e)
     (let ([message (exn-%message e)])
       (if (procedure? message) (message) message)))
+  ;; Those of the library have none of their own.
+  (struct %continuation-marks ())
+  (define %no-marks (%continuation-marks))
+  (define (exn-continuation-marks e) (or (exn-%marks e) %no-marks))
 
   ;; --- errors
 
@@ -503,20 +507,21 @@
       (%as-parameter
        (case-lambda
          [() (unbox cell)]
-         [(new) (set-box! cell (if guard (guard new) new))]))))
+         [(new) (set-box! cell (if guard (guard new) new))])
+       cell)))
   (define (make-derived-parameter parameter guard wrap)
     (unless (parameter? parameter) (%argument-error 'make-derived-parameter "parameter?" parameter))
     (%as-parameter
      (case-lambda
        [() (wrap (parameter))]
-       [(new) (parameter (guard new))])))
-  ;; Parameters are set for the time of a call, and set back when it is left in whatever way.
+       [(new) (parameter (guard new))])
+     (%parameter-cell parameter)))
+  ;; Parameters are set for the time of a call, and set back when it is left in whatever way: without their guards.
   (define (%call-with-parameterization parameters values thunk)
     (%check-parameters parameters)
-    (let ([before (%parameter-values parameters)] [depth (%winding-depth)])
-      (%set-parameters parameters values)
-      (%when-left (lambda () (%set-parameters parameters before)))
-      (%leave-after thunk depth)))
+    (let ([before (%cell-contents parameters)] [depth (%winding-depth)])
+      (%when-left (lambda () (%restore-cells parameters before)))
+      (%leave-after (lambda () (%set-parameters parameters values) (thunk)) depth)))
   (define (dynamic-wind pre thunk post)
     (pre)
     (let ([depth (%winding-depth)])
@@ -542,8 +547,14 @@
     (unless (null? parameters)
       (unless (parameter? (car parameters)) (%argument-error 'parameterize "parameter?" (car parameters)))
       (%check-parameters (cdr parameters))))
-  (define (%parameter-values parameters)
-    (if (null? parameters) '() (cons ((car parameters)) (%parameter-values (cdr parameters)))))
+  (define (%cell-contents parameters)
+    (if (null? parameters)
+        '()
+        (cons (unbox (%parameter-cell (car parameters))) (%cell-contents (cdr parameters)))))
+  (define (%restore-cells parameters contents)
+    (unless (null? parameters)
+      (set-box! (%parameter-cell (car parameters)) (car contents))
+      (%restore-cells (cdr parameters) (cdr contents))))
   (define (%set-parameters parameters values)
     (if (null? parameters)
         (void)

@@ -251,6 +251,7 @@ class Expander {
   Binding of_racket(const Datum& symbol);
   Imports exports_at(const Datum& path);
   Imports collection_exports(const Collection& collection);
+  static Binding checked_constructor(Binding binding, std::string_view name, const ModuleState& module);
   void require(ModuleState& module, Span where);
   Imports exports_of(ModuleState& module, Span where);
   ModuleState* submodule_at(const Datum& path);
