@@ -501,8 +501,11 @@
     (%need-list 'sort l)
     (%need-procedure 'sort less? 2)
     (if key (%sort l (lambda (a b) (less? (key a) (key b)))) (%sort l less?)))
-  ; Neighbours are merged again and again: without lengths, which proofs do not need then.
-  (define (%sort l less?) (%merge-all (map list l) less?))
+  ; What is sorted already is left as it is, which matters where `less?` is no order (of +nan.0). Otherwise neighbours are
+  ; merged again and again: without lengths, which proofs do not need then.
+  (define (%sort l less?) (if (or (null? l) (%sorted? (car l) (cdr l) less?)) l (%merge-all (map list l) less?)))
+  (define (%sorted? last l less?)
+    (or (null? l) (and (not (less? (car l) last)) (%sorted? (car l) (cdr l) less?))))
   (define (%merge-all runs less?)
     (cond
       [(null? runs) '()]
@@ -683,7 +686,8 @@
     (unless (number? x) (%argument-error 'angle "number?" x))
     (cond
       [(eqv? x 0) (%divide-by-zero 'angle)]
-      [(real? x) (if (< x 0) 3.141592653589793 0)]
+      [(%nan? x) x]
+      [(real? x) (if (or (< x 0) (eqv? x -0.0)) %half-turn 0)]
       [else (atan (imag-part x) (real-part x))]))
   (define (string->number s [radix 10] . more)
     (%no-more more)
@@ -889,7 +893,10 @@
     (unless (exact-nonnegative-integer? m) (%argument-error 'bitwise-bit-set? "exact-nonnegative-integer?" m))
     (odd? (%shifted-right n m)))
   (define (bitwise-bit-field n start end)
-    (%need-integers 'bitwise-bit-field (list n start end))
+    (%need-integers 'bitwise-bit-field (list n))
+    (unless (exact-nonnegative-integer? start) (%bad-index 'bitwise-bit-field "invalid start index"))
+    (unless (and (exact-nonnegative-integer? end) (<= start end))
+      (%bad-index 'bitwise-bit-field "invalid end index"))
     (modulo (%shifted-right n start) (%power 2 (- end start))))
 
   (define (raise-range-error name kind prefix index value low high [other #f])
