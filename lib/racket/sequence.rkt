@@ -9,14 +9,14 @@
   (struct %sequence (start))
   (define (%sequence-of l) (%sequence (lambda () l)))
 
-  ;; Streams are run over as far as loops go.
-  (struct %pending (stream))
-  (define (%resumed p) (%stream-elements (stream-rest (%pending-stream p))))
+  ;; Streams are run over as far as loops go, and vectors are read as loops go on where the program changes any.
+  (struct %pending (next))
+  (define (%resumed p) ((%pending-next p)))
   (define (%stream-elements s)
     (cond
       [(list? s) s]
       [(%listed? s) (%stream-first s)]
-      [else (cons (stream-first s) (%pending s))]))
+      [else (cons (stream-first s) (%pending (lambda () (%stream-elements (stream-rest s)))))]))
   (define (%in-stream s)
     (%need-stream 'in-stream s)
     (%stream-elements s))
@@ -26,7 +26,11 @@
     l)
   (define (%in-vector v)
     (unless (vector? v) (%argument-error 'in-vector "vector?" v))
-    (%vector-from v 0))
+    (%vector-elements v))
+  (define (%vector-elements v)
+    (if (%vectors-change?) (%read-from v 0 (vector-length v)) (%vector-from v 0)))
+  (define (%read-from v i n)
+    (if (< i n) (cons (vector-ref v i) (%pending (lambda () (%read-from v (+ i 1) n)))) '()))
   (define (%vector-from v i)
     (if (= i (vector-length v)) '() (cons (vector-ref v i) (%vector-from v (+ i 1)))))
   (define (%in-string s)
@@ -75,7 +79,7 @@
     (cond
       [(list? s) s]
       [(and (exact-integer? s) (>= s 0)) (%below 0 s)]
-      [(vector? s) (%vector-from s 0)]
+      [(vector? s) (%vector-elements s)]
       [(string? s) (%string-from s 0)]
       [(bytes? s) (bytes->list s)]
       [(generic-set? s) (set->list s)]

@@ -30,10 +30,11 @@
 
   (define in-vector
     (case-lambda
-      [(v) (%sequence-of (%in-vector v))]
+      [(v) (%need-vector v) (%sequence (lambda () (%vector-elements v)))]
       [(v start) (in-vector v start #f 1)]
       [(v start end) (in-vector v start end 1)]
-      [(v start end step) (%part 'in-vector (list->vector (%in-vector v)) start end step)]))
+      [(v start end step) (%need-vector v) (%part 'in-vector v start end step)]))
+  (define (%need-vector v) (unless (vector? v) (%argument-error 'in-vector "vector?" v)))
   (define in-string
     (case-lambda
       [(s) (%sequence-of (%in-string s))]

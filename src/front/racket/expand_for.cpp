@@ -303,7 +303,7 @@ void ForLoop::listed(Sequence& result, std::string_view word, const Datum& what,
   result.more = build_.primitive("pair?", {at}, what.span);
   result.element = build_.primitive("car", {at}, what.span);
   result.next = build_.primitive("cdr", {at}, what.span);
-  if (name == "%in-sequence" || name == "%in-stream")
+  if (name == "%in-sequence" || name == "%in-stream" || name == "%in-vector")
     result.resumed = expander_.library_call("%resumed", {at}, what.span);
 }
 

@@ -36,6 +36,7 @@ void Generator::run() {
   blaming();
   telling();
   naming();
+  telling_of_vectors();
   initialization();
 }
 
