@@ -82,7 +82,7 @@
     (%need-parts 'exn:fail:syntax message marks)
     (exn:fail:syntax message marks exprs))
   (define (current-continuation-marks [thread #f]) %no-marks)
-  (define (continuation-mark-set? v) (%continuation-marks? v))
+  (define (continuation-mark-set? v) (%marks? v))
   (define (exit [code 0]) (%exit (if (exact-integer? code) code 0)))
 
   ;; --- output

@@ -3,7 +3,7 @@
   (provide (all-defined-out))
 
   ;; Messages are made only when somebody reads them: then `message` is a procedure.
-  (struct exn (%message %marks) #:transparent)
+  (struct exn (%message %continuation-marks) #:transparent)
   (struct exn:break exn (continuation) #:transparent)
   (struct exn:fail exn () #:transparent)
   (struct exn:fail:contract exn:fail () #:transparent)
@@ -21,9 +21,9 @@
     (let ([message (exn-%message e)])
       (if (procedure? message) (message) message)))
   ;; Those of the library have none of their own.
-  (struct %continuation-marks ())
-  (define %no-marks (%continuation-marks))
-  (define (exn-continuation-marks e) (or (exn-%marks e) %no-marks))
+  (struct %marks ())
+  (define %no-marks (%marks))
+  (define (exn-continuation-marks e) (or (exn-%continuation-marks e) %no-marks))
 
   ;; --- errors
 

@@ -34,7 +34,7 @@
   (define (promise-forced? p)
     (unless (%promise? p) (raise-argument-error 'promise-forced? "promise?" p))
     (let ([state (%promise-state p)])
-      (and (%delayed? state) (unbox (%delayed-known state)))))
+      (if (%delayed? state) (unbox (%delayed-known state)) (%unsupported-promise))))
   (define (promise-running? p)
     (unless (%promise? p) (raise-argument-error 'promise-running? "promise?" p))
     #f))

@@ -168,7 +168,8 @@ class Expander {
     VariableId mutator;
   };
   kernel::StructId struct_named(const Datum& name, const Scope& scope);
-  [[nodiscard]] std::vector<FieldOf> fields_of(kernel::StructId id) const;
+  std::vector<FieldOf> fields_of(kernel::StructId id);
+  FieldOf shown(FieldOf field, const kernel::Struct& structure);
   Exprs struct_arguments(kernel::StructId id, Span span);
   const Expr* watch_field(bool needed, Span span);
 

@@ -33,3 +33,8 @@
 (define/contract (dependent x [o 'b]) (->i ([x any/c]) ([o (x) any/c]) [r any/c]) (list x o))
 (show (optional 1) (optional 1 'unsupplied-arg) (keyword 1) (keyword 1 'unsupplied-arg) (keyword 1 #:k 'unsupplied-arg)
       (dependent 1) (dependent 1 'unsupplied-arg) (dict-ref (hash 1 2) 3 'none))
+
+;; What patterns see of exceptions that the library raises.
+(show (with-handlers ([exn:fail? (lambda (e) (match e [(exn:fail message _) (car (regexp-match #rx"^[^\n]*" message))]))]) (car '()))
+      (with-handlers ([exn:fail? (lambda (e) (match e [(struct exn:fail (_ marks)) (continuation-mark-set? marks)]))]) (error "a"))
+      (exn-message (with-handlers ([exn:fail? (lambda (e) (struct-copy exn e [message "other"]))]) (error "a"))))
