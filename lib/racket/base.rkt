@@ -41,13 +41,48 @@
   (define (raise-result-error name expected value . more) (%argument-error name expected value))
   (define (raise-user-error what . rest)
     (%raise (exn:fail:user (lambda () (if (string? what) (%with-values what rest) (symbol->string what))) #f)))
-  (define (make-exn message marks) (exn message marks))
-  (define (make-exn:fail:contract:arity message marks) (exn:fail:contract:arity message marks))
-  (define (make-exn:fail:contract:divide-by-zero message marks) (exn:fail:contract:divide-by-zero message marks))
-  (define (make-exn:fail message marks) (exn:fail message marks))
-  (define (make-exn:fail:contract message marks) (exn:fail:contract message marks))
-  (define (make-exn:fail:user message marks) (exn:fail:user message marks))
-  (define (current-continuation-marks [thread #f]) #f)
+  ;; What programs call `exn:fail` is `make-exn:fail` (Expander::collection_exports); the library needs no check.
+  (define (%need-parts name message marks)
+    (unless (string? message) (%argument-error name "string?" message))
+    (unless (continuation-mark-set? marks) (%argument-error name "continuation-mark-set?" marks)))
+  (define (make-exn message marks)
+    (%need-parts 'exn message marks)
+    (exn message marks))
+  (define (make-exn:break message marks continuation)
+    (%need-parts 'exn:break message marks)
+    (exn:break message marks continuation))
+  (define (make-exn:fail message marks)
+    (%need-parts 'exn:fail message marks)
+    (exn:fail message marks))
+  (define (make-exn:fail:contract message marks)
+    (%need-parts 'exn:fail:contract message marks)
+    (exn:fail:contract message marks))
+  (define (make-exn:fail:contract:arity message marks)
+    (%need-parts 'exn:fail:contract:arity message marks)
+    (exn:fail:contract:arity message marks))
+  (define (make-exn:fail:contract:divide-by-zero message marks)
+    (%need-parts 'exn:fail:contract:divide-by-zero message marks)
+    (exn:fail:contract:divide-by-zero message marks))
+  (define (make-exn:fail:contract:variable message marks id)
+    (%need-parts 'exn:fail:contract:variable message marks)
+    (exn:fail:contract:variable message marks id))
+  (define (make-exn:fail:contract:blame message marks object)
+    (%need-parts 'exn:fail:contract:blame message marks)
+    (exn:fail:contract:blame message marks object))
+  (define (make-exn:fail:user message marks)
+    (%need-parts 'exn:fail:user message marks)
+    (exn:fail:user message marks))
+  (define (make-exn:fail:filesystem message marks)
+    (%need-parts 'exn:fail:filesystem message marks)
+    (exn:fail:filesystem message marks))
+  (define (make-exn:fail:read message marks srclocs)
+    (%need-parts 'exn:fail:read message marks)
+    (exn:fail:read message marks srclocs))
+  (define (make-exn:fail:syntax message marks exprs)
+    (%need-parts 'exn:fail:syntax message marks)
+    (exn:fail:syntax message marks exprs))
+  (define (current-continuation-marks [thread #f]) %no-marks)
+  (define (continuation-mark-set? v) (%marks? v))
   (define (exit [code 0]) (%exit (if (exact-integer? code) code 0)))
 
   ;; --- output
@@ -58,7 +93,7 @@
   (define %standard-error (%output-port 'error #f (box #f)))
   ;; That they are set is named as not supported.
   (define (%port-parameter get)
-    (%as-parameter (case-lambda [() (get)] [(port) (%unsupported-arguments)])))
+    (%as-parameter (case-lambda [() (get)] [(port) (%unsupported-arguments)]) (void)))
   (define current-output-port (%port-parameter (lambda () %standard-output)))
   (define current-error-port (%port-parameter (lambda () %standard-error)))
   (define (open-output-string [name #f]) (%output-port 'string (box "") (box #f)))
@@ -466,8 +501,11 @@
     (%need-list 'sort l)
     (%need-procedure 'sort less? 2)
     (if key (%sort l (lambda (a b) (less? (key a) (key b)))) (%sort l less?)))
-  ; Neighbours are merged again and again: without lengths, which proofs do not need then.
-  (define (%sort l less?) (%merge-all (map list l) less?))
+  ; What is sorted already is left as it is, which matters where `less?` is no order (of +nan.0). Otherwise neighbours are
+  ; merged again and again: without lengths, which proofs do not need then.
+  (define (%sort l less?) (if (or (null? l) (%sorted? (car l) (cdr l) less?)) l (%merge-all (map list l) less?)))
+  (define (%sorted? last l less?)
+    (or (null? l) (and (not (less? (car l) last)) (%sorted? (car l) (cdr l) less?))))
   (define (%merge-all runs less?)
     (cond
       [(null? runs) '()]
@@ -648,7 +686,8 @@
     (unless (number? x) (%argument-error 'angle "number?" x))
     (cond
       [(eqv? x 0) (%divide-by-zero 'angle)]
-      [(real? x) (if (< x 0) 3.141592653589793 0)]
+      [(%nan? x) x]
+      [(real? x) (if (or (< x 0) (eqv? x -0.0)) %half-turn 0)]
       [else (atan (imag-part x) (real-part x))]))
   (define (string->number s [radix 10] . more)
     (%no-more more)
@@ -854,7 +893,10 @@
     (unless (exact-nonnegative-integer? m) (%argument-error 'bitwise-bit-set? "exact-nonnegative-integer?" m))
     (odd? (%shifted-right n m)))
   (define (bitwise-bit-field n start end)
-    (%need-integers 'bitwise-bit-field (list n start end))
+    (%need-integers 'bitwise-bit-field (list n))
+    (unless (exact-nonnegative-integer? start) (%bad-index 'bitwise-bit-field "invalid start index"))
+    (unless (and (exact-nonnegative-integer? end) (<= start end))
+      (%bad-index 'bitwise-bit-field "invalid end index"))
     (modulo (%shifted-right n start) (%power 2 (- end start))))
 
   (define (raise-range-error name kind prefix index value low high [other #f])
@@ -1012,7 +1054,8 @@
   (define (build-string n f)
     (unless (exact-nonnegative-integer? n) (%argument-error 'build-string "exact-nonnegative-integer?" n))
     (list->string (%build-list 0 n f)))
-  (define (%sentinel s) (string->symbol s))
+  ;; In place of arguments that are not given: what clients do not have.
+  (struct %sentinel (name))
   (define (symbol->immutable-string s) (symbol->string s))
   (define (keyword->immutable-string s) (keyword->string s))
   (define (string-append-immutable . l) (apply string-append l))

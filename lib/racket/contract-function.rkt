@@ -270,16 +270,16 @@
 
   ;; The value as the contract itself sees it.
   (define (%look contract value checked parties)
-    (if (or (%flat-contract? contract) (eq? value %unsupplied))
+    (if (or (%flat-contract? contract) (%sentinel? value))
         checked
         (%check contract value parties)))
 
   (define %unsupplied (%sentinel "unsupplied-arg"))
   (define the-unsupplied-arg %unsupplied)
-  (define (unsupplied-arg? v) (eq? v %unsupplied))
+  (define (unsupplied-arg? v) (%sentinel? v))
 
   (define (%check-optional contract value parties)
-    (if (eq? value %unsupplied) value (%check contract value parties)))
+    (if (%sentinel? value) value (%check contract value parties)))
 
   (define (%pre-fails parties)
     (%blame-for '#:pre (void) parties))
@@ -296,12 +296,12 @@
           (keyword-apply f (%supplied-keywords keywords keyword-values) (%supplied keyword-values) arguments))))
 
   (define (%supplied values)
-    (filter (lambda (v) (not (eq? v %unsupplied))) values))
+    (filter (lambda (v) (not (%sentinel? v))) values))
 
   (define (%supplied-keywords keywords values)
     (cond
       [(null? keywords) '()]
-      [(eq? (car values) %unsupplied) (%supplied-keywords (cdr keywords) (cdr values))]
+      [(%sentinel? (car values)) (%supplied-keywords (cdr keywords) (cdr values))]
       [else (cons (car keywords) (%supplied-keywords (cdr keywords) (cdr values)))]))
 
   ;; (unconstrained-domain-> r ...)   => (%make-unconstrained (list r ...))

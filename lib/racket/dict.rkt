@@ -20,13 +20,13 @@
   (define (dict-ref d k [failure %none])
     (%need-dict 'dict-ref d)
     (cond
-      [(hash? d) (if (eq? failure %none) (hash-ref d k) (hash-ref d k failure))]
+      [(hash? d) (if (%sentinel? failure) (hash-ref d k) (hash-ref d k failure))]
       [(vector? d)
-       (if (or (eq? failure %none) (and (exact-nonnegative-integer? k) (< k (vector-length d))))
+       (if (or (%sentinel? failure) (and (exact-nonnegative-integer? k) (< k (vector-length d))))
            (vector-ref d k)
            (%otherwise failure))]
       [else (let ([e (assoc k d)])
-              (if e (cdr e) (%otherwise (if (eq? failure %none) (%missing 'dict-ref) failure))))]))
+              (if e (cdr e) (%otherwise (if (%sentinel? failure) (%missing 'dict-ref) failure))))]))
   (define (dict-has-key? d k)
     (%need-dict 'dict-has-key? d)
     (cond

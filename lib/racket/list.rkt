@@ -1,6 +1,6 @@
 ;; racket/list
 (module list '#%culprit
-  (require 'base 'outside)
+  (require 'base 'outside 'sequence)
   (provide (all-defined-out) cons? empty empty?)
 
   (define (%nth name l k)
@@ -104,7 +104,7 @@
     (%need-real name step)
     (%range start end step))
   (define (%range a b step)
-    (if (if (> step 0) (< a b) (> a b)) (cons a (%range (+ a step) b step)) '()))
+    (if (if (>= step 0) (< a b) (> a b)) (cons a (%range (+ a step) b step)) '()))
   (define (make-list n v) (build-list n (lambda (i) v)))
   (define (add-between l v #:before-last [last v] #:before-first [before '()] #:after-last [after '()]
                        #:splice? [splice? #f])
@@ -189,7 +189,7 @@
   (define (indexes-of l v [same? equal?])
     (%need-list 'indexes-of l)
     (%need-procedure 'indexes-of same? 2)
-    (%indexes-where l (lambda (x) (same? v x))))
+    (%indexes-where l (lambda (x) (same? x v))))
   (define (splitf-at l f)
     (%need-any-procedure 'splitf-at f)
     (let loop ([l l] [before '()])
@@ -239,7 +239,7 @@
     (%need-real 'in-inclusive-range step)
     (%inclusive-range a b step))
   (define (%inclusive-range a b step)
-    (if (if (> step 0) (<= a b) (>= a b)) (cons a (%inclusive-range (+ a step) b step)) '()))
+    (if (if (>= step 0) (<= a b) (>= a b)) (cons a (%inclusive-range (+ a step) b step)) '()))
   (define (cartesian-product . lists)
     (for-each-1 (lambda (l) (%need-list 'cartesian-product l)) lists)
     (if (null? lists)
@@ -247,6 +247,9 @@
         (let ([more (apply cartesian-product (cdr lists))])
           (append-map (lambda (x) (map (lambda (l) (cons x l)) more)) (car lists)))))
   (define (combinations l [size #f])
+    (%need-list 'in-combinations l)
+    (unless (or (not size) (exact-nonnegative-integer? size))
+      (raise-argument-error 'in-combinations "exact-nonnegative-integer?" size))
     (if size
         (let loop ([l l] [n size])
           (cond
@@ -268,17 +271,20 @@
   (define (%into-group k x groups same?)
     (cond
       [(null? groups) (list (list k x))]
-      [(same? k (car (car groups))) (cons (cons k (cons x (cdr (car groups)))) (cdr groups))]
+      [(same? (car (car groups)) k) (cons (cons k (cons x (cdr (car groups)))) (cdr groups))]
       [else (cons (car groups) (%into-group k x (cdr groups) same?))]))
-  (define (in-permutations l) (permutations l))
-  (define (in-combinations l [size #f]) (combinations l size))
+  (define (in-permutations l) (%sequence-of (permutations l)))
+  (define (in-combinations l [size #f]) (%sequence-of (combinations l size)))
   (define (permutations l)
     (%need-list 'permutations l)
+    (%permutations (reverse l)))
+  ;; Of the elements in reverse order: first those that end with the last one, and so on.
+  (define (%permutations l) (if (null? l) '(()) (%permutations-by-end '() l)))
+  (define (%permutations-by-end before l)
     (if (null? l)
-        '(())
-        (append-map (lambda (p) (%insertions (car l) p)) (permutations (cdr l)))))
-  (define (%insertions x l)
-    (if (null? l) (list (list x)) (cons (cons x l) (map (lambda (r) (cons (car l) r)) (%insertions x (cdr l))))))
+        '()
+        (append (map (lambda (p) (append p (list (car l)))) (%permutations (append (reverse before) (cdr l))))
+                (%permutations-by-end (cons (car l) before) (cdr l)))))
   (define (%split-common a b same?)
     (let loop ([a a] [b b] [acc '()])
       (if (and (pair? a) (pair? b) (same? (car a) (car b)))

@@ -3,7 +3,7 @@
   (provide (all-defined-out))
 
   ;; Messages are made only when somebody reads them: then `message` is a procedure.
-  (struct exn (%message continuation-marks) #:transparent)
+  (struct exn (%message %continuation-marks) #:transparent)
   (struct exn:break exn (continuation) #:transparent)
   (struct exn:fail exn () #:transparent)
   (struct exn:fail:contract exn:fail () #:transparent)
@@ -20,6 +20,10 @@
   (define (exn-message e)
     (let ([message (exn-%message e)])
       (if (procedure? message) (message) message)))
+  ;; Those of the library have none of their own.
+  (struct %marks ())
+  (define %no-marks (%marks))
+  (define (exn-continuation-marks e) (or (exn-%continuation-marks e) %no-marks))
 
   ;; --- errors
 
@@ -366,7 +370,8 @@
            [(%collection? (car info)) (%collection-text (car info) (%field info) mode)]
            [(car (cdr info))
             (string-append "#(struct:" (symbol->string (car info)) (%tail-text (cdr (cdr (cdr info))) mode) ")")]
-           [else (string-append "#<" (symbol->string (car info)) ">")]))]))
+           [else (string-append "#<" (%without-percent (symbol->string (car info))) ">")]))]))
+  (define (%without-percent name) (if (%at? name 0 "%") (%substring name 1 (string-length name)) name))
   (define (%bytes-text b mode)
     (if (eq? mode 'display)
         (%latin-1-string b)
@@ -502,20 +507,21 @@
       (%as-parameter
        (case-lambda
          [() (unbox cell)]
-         [(new) (set-box! cell (if guard (guard new) new))]))))
+         [(new) (set-box! cell (if guard (guard new) new))])
+       cell)))
   (define (make-derived-parameter parameter guard wrap)
     (unless (parameter? parameter) (%argument-error 'make-derived-parameter "parameter?" parameter))
     (%as-parameter
      (case-lambda
        [() (wrap (parameter))]
-       [(new) (parameter (guard new))])))
-  ;; Parameters are set for the time of a call, and set back when it is left in whatever way.
+       [(new) (parameter (guard new))])
+     (%parameter-cell parameter)))
+  ;; Parameters are set for the time of a call, and set back when it is left in whatever way: without their guards.
   (define (%call-with-parameterization parameters values thunk)
     (%check-parameters parameters)
-    (let ([before (%parameter-values parameters)] [depth (%winding-depth)])
-      (%set-parameters parameters values)
-      (%when-left (lambda () (%set-parameters parameters before)))
-      (%leave-after thunk depth)))
+    (let ([before (%cell-contents parameters)] [depth (%winding-depth)])
+      (%when-left (lambda () (%restore-cells parameters before)))
+      (%leave-after (lambda () (%set-parameters parameters values) (thunk)) depth)))
   (define (dynamic-wind pre thunk post)
     (pre)
     (let ([depth (%winding-depth)])
@@ -541,8 +547,14 @@
     (unless (null? parameters)
       (unless (parameter? (car parameters)) (%argument-error 'parameterize "parameter?" (car parameters)))
       (%check-parameters (cdr parameters))))
-  (define (%parameter-values parameters)
-    (if (null? parameters) '() (cons ((car parameters)) (%parameter-values (cdr parameters)))))
+  (define (%cell-contents parameters)
+    (if (null? parameters)
+        '()
+        (cons (unbox (%parameter-cell (car parameters))) (%cell-contents (cdr parameters)))))
+  (define (%restore-cells parameters contents)
+    (unless (null? parameters)
+      (set-box! (%parameter-cell (car parameters)) (car contents))
+      (%restore-cells (cdr parameters) (cdr contents))))
   (define (%set-parameters parameters values)
     (if (null? parameters)
         (void)

@@ -1,15 +1,36 @@
 ;; What loops run over, as lists. `(in-list e)` in a loop is `(%in-list e)`; anything else is `(%in-sequence e)`, or
-;; `(%in-sequence-pairs e)` if the loop has two names for an element.
+;; `(%in-sequence-pairs e)` if the loop has two names for an element. The list may end with something
+;; `%pending` in place of `'()`: what `%resumed` makes of that follows.
 (module sequence '#%culprit
   (require 'stream)
   (provide (all-defined-out))
+
+  ;; What `(in-vector v)` and the like are where they are values: `start` gives what loops run over.
+  (struct %sequence (start))
+  (define (%sequence-of l) (%sequence (lambda () l)))
+
+  ;; Streams are run over as far as loops go, and vectors are read as loops go on where the program changes any.
+  (struct %pending (next))
+  (define (%resumed p) ((%pending-next p)))
+  (define (%stream-elements s)
+    (cond
+      [(list? s) s]
+      [(%listed? s) (%stream-first s)]
+      [else (cons (stream-first s) (%pending (lambda () (%stream-elements (stream-rest s)))))]))
+  (define (%in-stream s)
+    (%need-stream 'in-stream s)
+    (%stream-elements s))
 
   (define (%in-list l)
     (unless (list? l) (%argument-error 'in-list "list?" l))
     l)
   (define (%in-vector v)
     (unless (vector? v) (%argument-error 'in-vector "vector?" v))
-    (%vector-from v 0))
+    (%vector-elements v))
+  (define (%vector-elements v)
+    (if (%vectors-change?) (%read-from v 0 (vector-length v)) (%vector-from v 0)))
+  (define (%read-from v i n)
+    (if (< i n) (cons (vector-ref v i) (%pending (lambda () (%read-from v (+ i 1) n)))) '()))
   (define (%vector-from v i)
     (if (= i (vector-length v)) '() (cons (vector-ref v i) (%vector-from v (+ i 1)))))
   (define (%in-string s)
@@ -50,7 +71,7 @@
   (define (%alone l) (if (null? l) '() (%result-arity-error l)))
 
   ;; Pairs of an element and its index.
-  (define (%in-indexed s) (%with-index (%in-sequence s) 0))
+  (define (%in-indexed s) (%with-index (%sequence->list s) 0))
   (define (%with-index l i)
     (if (null? l) '() (cons (cons (car l) i) (%with-index (cdr l) (+ i 1)))))
 
@@ -58,18 +79,25 @@
     (cond
       [(list? s) s]
       [(and (exact-integer? s) (>= s 0)) (%below 0 s)]
-      [(vector? s) (%vector-from s 0)]
+      [(vector? s) (%vector-elements s)]
       [(string? s) (%string-from s 0)]
       [(bytes? s) (bytes->list s)]
       [(generic-set? s) (set->list s)]
       [(hash? s) (%alone (hash->list s))]
-      [(%stream? s) (stream->list s)]
+      [(%stream? s) (%stream-elements s)]
+      [(%sequence? s) ((%sequence-start s))]
       [else (%argument-error 'for "sequence?" s)]))
+  (define (%sequence->list s) (if (list? s) s (%all (%in-sequence s))))
+  (define (%all l)
+    (cond
+      [(pair? l) (cons (car l) (%all (cdr l)))]
+      [(null? l) '()]
+      [else (%all (%resumed l))]))
   (define (%below i n) (if (= i n) '() (cons i (%below (+ i 1) n))))
 
   (define (sequence? v)
     (or (list? v) (exact-nonnegative-integer? v) (vector? v) (string? v) (bytes? v) (generic-set? v) (hash? v)
-        (%stream? v)))
+        (%stream? v) (%sequence? v)))
 
   (define (%in-sequence-pairs s)
     (if (hash? s) (hash->list s) (%argument-error 'for "sequence of two values" s))))

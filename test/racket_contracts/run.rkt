@@ -59,7 +59,7 @@
      (define (%nan? x) (and (real? x) (not (= x x))))
      (define (%regexp? v) (or (regexp? v) (byte-regexp? v)))
      (define (%matches? rx s) (regexp-match? rx s))
-     (define (%sentinel s) (string->uninterned-symbol s))
+     (struct %sentinel (name))
      (define (%reduce-arity f arity) (procedure-reduce-arity f arity))
      (define (%takes? f n keywords?) (procedure-arity-includes? f n keywords?))
      (define (%several? v) #f)

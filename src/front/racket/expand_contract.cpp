@@ -108,15 +108,24 @@ StructId Expander::struct_named(const Datum& name, const Scope& scope) {
 }
 
 /// All fields, the parents' first.
-std::vector<Expander::FieldOf> Expander::fields_of(StructId id) const {
+std::vector<Expander::FieldOf> Expander::fields_of(StructId id) {
   std::vector<FieldOf> result;
   for (StructId at = id; at.valid(); at = program_[at].parent) {
-    const Struct& structure = program_[at];
+    const Struct structure = program_[at];
     for (std::size_t i = structure.fields.size(); i-- > 0;)
-      result.push_back({structure.fields[i].name, structure.accessors[i], structure.mutators[i]});
+      result.push_back(
+          shown({structure.fields[i].name, structure.accessors[i], structure.mutators[i]}, structure));
   }
   std::reverse(result.begin(), result.end());
   return result;
+}
+
+/// What the library keeps in a field `%message` of `exn`, `exn-message` makes of it.
+Expander::FieldOf Expander::shown(FieldOf field, const Struct& structure) {
+  if (!field.name.starts_with('%')) return field;
+  const std::string_view name = field.name.substr(1);
+  const Binding* function = find_in_library(fmt::format("{}-{}", structure.name, name));
+  return function == nullptr ? field : FieldOf{name, function->variable, field.mutator};
 }
 
 /// `'name predicate (list accessor …) (list mutator-or-#f …)`

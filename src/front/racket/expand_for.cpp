@@ -15,6 +15,12 @@ bool is_natural(const Datum& datum) {
          datum.text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
+/// Not `+nan.0`: with that, loops go down.
+bool is_unsigned(const Datum& datum) {
+  return datum.kind == Datum::Kind::Number &&
+         datum.text.find_first_not_of("0123456789./") == std::string_view::npos;
+}
+
 }  // namespace
 
 const Expr* ForLoop::run() {
@@ -156,8 +162,10 @@ const Expr* ForLoop::group(std::size_t begin, std::size_t end, const Exprs& gath
     return build_.apply(expander_.reference(loop, span_), next, span_);
   });
   for (auto one = sequences.rbegin(); one != sequences.rend(); ++one) body = with_elements(*one, body);
-  for (auto one = sequences.rbegin(); one != sequences.rend(); ++one) {
-    if (one->more != nullptr) body = build_.branch(one->more, body, go_on(references(inner_gathered)), span_);
+  for (std::size_t i = sequences.size(); i-- > 0;) {
+    if (sequences[i].more == nullptr) continue;
+    const Expr* end = ended(i, sequences, loop, references(inner_gathered), go_on);
+    body = build_.branch(sequences[i].more, body, end, span_);
   }
   const Expr* result = build_.loop(loop, parameters, body, arguments, span_);
   for (auto one = sequences.rbegin(); one != sequences.rend(); ++one) {
@@ -165,6 +173,20 @@ const Expr* ForLoop::group(std::size_t begin, std::size_t end, const Exprs& gath
       result = build_.let(step->first, step->second, result, span_);
   }
   return result;
+}
+
+/// Where a sequence has no element at hand: the loop is over, or goes on when the next ones have been
+/// fetched.
+const Expr* ForLoop::ended(std::size_t at, const std::vector<Sequence>& sequences, VariableId loop,
+                           const Exprs& gathered, const GoOn& go_on) {
+  if (sequences[at].resumed == nullptr) return go_on(gathered);
+  Exprs again;
+  for (std::size_t i = 0; i < sequences.size(); ++i)
+    again.push_back(i == at ? sequences[i].resumed : expander_.reference(sequences[i].position, span_));
+  again.insert(again.end(), gathered.begin(), gathered.end());
+  const Expr* over = build_.primitive("null?", {expander_.reference(sequences[at].position, span_)}, span_);
+  return build_.branch(over, go_on(gathered), build_.apply(expander_.reference(loop, span_), again, span_),
+                       span_);
 }
 
 void ForLoop::bind_names(Sequence& sequence, Scope& scope) {
@@ -203,24 +225,26 @@ ForLoop::Sequence ForLoop::sequence(const Datum& clause, Scope& scope) {
   const bool call = what.is_pair() && what.elements[0]->is_symbol();
   const std::string_view word = call ? what.elements[0]->text : std::string_view();
   const bool known = call && expander_.is_word(*what.elements[0], scope, word);
-  if (known && (word == "in-range" || word == "in-naturals")) {
+  if (known && (word == "in-range" || word == "in-inclusive-range" || word == "in-naturals")) {
     range(result, what, scope);
   } else if (is_natural(what)) {
     const VariableId end = expander_.fresh("end", what.span);
     result.before.emplace_back(end, expander_.expr(what, scope));
     counting(result, build_.integer(0, what.span), expander_.reference(end, what.span),
-             build_.integer(1, what.span), true);
+             build_.integer(1, what.span), true, false);
   } else {
     listed(result, known ? word : std::string_view(), what, scope);
   }
   return result;
 }
 
-/// `(in-range end)`, `(in-range start end step?)`, `(in-naturals start?)`
+/// `(in-range end)`, `(in-range start end step?)`, `(in-inclusive-range start end step?)`, `(in-naturals
+/// start?)`
 void ForLoop::range(Sequence& result, const Datum& what, Scope& scope) {
   const bool endless = what.elements[0]->text == "in-naturals";
+  const bool inclusive = what.elements[0]->text == "in-inclusive-range";
   const std::size_t count = what.elements.size() - 1;
-  if (count > 3 || (endless && count > 1) || (!endless && count == 0))
+  if (count > 3 || (endless && count > 1) || (!endless && count == 0) || (inclusive && count == 1))
     expander_.bad_syntax(what, endless ? "(in-naturals start)" : "(in-range start end step)");
   const auto kept = [&](std::size_t index, std::string_view name) {
     const VariableId variable = expander_.fresh(name, what.span);
@@ -235,31 +259,32 @@ void ForLoop::range(Sequence& result, const Datum& what, Scope& scope) {
     start = expander_.reference(checked, what.span);
   }
   const Expr* end = endless ? nullptr : kept(count == 1 ? 1 : 2, "end");
-  const bool plain_step =
-      count < 3 || (what.elements[3]->kind == Datum::Kind::Number && what.elements[3]->text[0] != '-');
+  const bool plain_step = count < 3 || is_unsigned(*what.elements[3]);
   const Expr* step = count == 3 ? kept(3, "step") : build_.integer(1, what.span);
-  counting(result, start, end, step, plain_step);
+  counting(result, start, end, step, plain_step, inclusive);
 }
 
-void ForLoop::counting(Sequence& result, const Expr* start, const Expr* end, const Expr* step, bool upwards) {
+void ForLoop::counting(Sequence& result, const Expr* start, const Expr* end, const Expr* step, bool upwards,
+                       bool inclusive) {
   result.position = expander_.fresh("position", span_);
   const Expr* at = expander_.reference(result.position, span_);
   result.start = start;
   result.element = at;
   result.next = build_.primitive("+", {at, step}, span_);
   if (end == nullptr) return;
-  const Expr* below = build_.primitive("<", {at, end}, span_);
+  const std::string_view before = inclusive ? "<=" : "<";
+  const Expr* below = build_.primitive(before, {at, end}, span_);
   result.more = below;
   if (upwards) return;
-  const Expr* positive = build_.primitive("<", {build_.integer(0, span_), step}, span_);
-  result.more = build_.branch(positive, below, build_.primitive("<", {end, at}, span_), span_);
+  const Expr* not_down = build_.primitive("<=", {build_.integer(0, span_), step}, span_);
+  result.more = build_.branch(not_down, below, build_.primitive(before, {end, at}, span_), span_);
 }
 
 /// Anything else is made a list by a procedure of the library that is called like the form: `%in-list` …
 void ForLoop::listed(Sequence& result, std::string_view word, const Datum& what, Scope& scope) {
-  static constexpr std::string_view kKnown[] = {"in-list",      "in-vector",      "in-string",     "in-hash",
-                                                "in-hash-keys", "in-hash-values", "in-hash-pairs", "in-value",
-                                                "in-set",       "in-indexed",     "in-bytes"};
+  static constexpr std::string_view kKnown[] = {
+      "in-list",       "in-vector", "in-string", "in-hash",    "in-hash-keys", "in-hash-values",
+      "in-hash-pairs", "in-value",  "in-set",    "in-indexed", "in-bytes",     "in-stream"};
   const bool known = std::find(std::begin(kKnown), std::end(kKnown), word) != std::end(kKnown);
   Expander::Exprs arguments;
   std::string name = result.names.size() == 2 ? "%in-sequence-pairs" : "%in-sequence";
@@ -278,6 +303,8 @@ void ForLoop::listed(Sequence& result, std::string_view word, const Datum& what,
   result.more = build_.primitive("pair?", {at}, what.span);
   result.element = build_.primitive("car", {at}, what.span);
   result.next = build_.primitive("cdr", {at}, what.span);
+  if (name == "%in-sequence" || name == "%in-stream" || name == "%in-vector")
+    result.resumed = expander_.library_call("%resumed", {at}, what.span);
 }
 
 }  // namespace culprit::front::racket

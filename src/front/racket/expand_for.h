@@ -59,18 +59,22 @@ class ForLoop {
     const Expr* more = nullptr;  ///< null: endless
     const Expr* element = nullptr;
     const Expr* next = nullptr;
+    const Expr* resumed = nullptr;  ///< where there are more to come although `more` says no; null: nowhere
   };
   const Expr* clauses(std::size_t at, const Variables& gathered, Scope& outer, const GoOn& go_on);
   const Expr* guard(std::size_t at, const Variables& gathered, Scope& scope, const GoOn& go_on);
   [[nodiscard]] std::size_t group_end(std::size_t at) const;
   const Expr* group(std::size_t begin, std::size_t end, const Exprs& gathered, Scope& scope,
                     const GoOn& go_on);
+  const Expr* ended(std::size_t at, const std::vector<Sequence>& sequences, VariableId loop,
+                    const Exprs& gathered, const GoOn& go_on);
   void evaluate_in_order(std::vector<Sequence>& sequences);
   void bind_names(Sequence& sequence, Scope& scope);
   const Expr* with_elements(const Sequence& sequence, const Expr* body);
   Sequence sequence(const Datum& clause, Scope& scope);
   void range(Sequence& result, const Datum& what, Scope& scope);
-  void counting(Sequence& result, const Expr* start, const Expr* end, const Expr* step, bool upwards);
+  void counting(Sequence& result, const Expr* start, const Expr* end, const Expr* step, bool upwards,
+                bool inclusive);
   void listed(Sequence& result, std::string_view word, const Datum& what, Scope& scope);
 
   Expander& expander_;

@@ -168,7 +168,8 @@ class Expander {
     VariableId mutator;
   };
   kernel::StructId struct_named(const Datum& name, const Scope& scope);
-  [[nodiscard]] std::vector<FieldOf> fields_of(kernel::StructId id) const;
+  std::vector<FieldOf> fields_of(kernel::StructId id);
+  FieldOf shown(FieldOf field, const kernel::Struct& structure);
   Exprs struct_arguments(kernel::StructId id, Span span);
   const Expr* watch_field(bool needed, Span span);
 
@@ -257,6 +258,7 @@ class Expander {
   Binding of_racket(const Datum& symbol);
   Imports exports_at(const Datum& path);
   Imports collection_exports(const Collection& collection);
+  static Binding checked_constructor(Binding binding, std::string_view name, const ModuleState& module);
   void require(ModuleState& module, Span where);
   Imports exports_of(ModuleState& module, Span where);
   ModuleState* submodule_at(const Datum& path);

@@ -37,6 +37,7 @@ void Generator::run() {
   blaming();
   telling();
   naming();
+  telling_of_vectors();
   initialization();
 }
 

@@ -254,6 +254,7 @@ class Generator {
   Symbol string(std::string_view text);
   Symbol name_constant(std::string_view constructor, std::string_view text);
   void naming();
+  void telling_of_vectors();
   Symbol number(std::string_view text, diag::Span span);
   Symbol number_constant(const NumberLiteral& number, const std::string& key, diag::Span span);
 

@@ -9,6 +9,7 @@
 #include "front/racket/characters.h"
 #include "front/racket/generate.h"
 #include "front/racket/number_literal.h"
+#include "front/racket/state.h"
 
 namespace culprit::front::racket {
 
@@ -67,6 +68,15 @@ void Generator::naming() {
     const bool last = std::next(text) == wide_names_.end();
     rest = define(last ? known("wide_names") : names_.fresh("names"), "Pair", {entry, rest});
   }
+}
+
+/// The definition `#%vectors-change?`: whether the program changes any.
+void Generator::telling_of_vectors() {
+  const bool change = changes_vectors(program_);
+  const Symbol answer = constant("Bool", change, change ? "#t" : "#f");
+  const core::Binder unit{names_.fresh("u"), {}};
+  module_.add_def(
+      {known("#%vectors-change?"), {}, add(core::Lambda{{unit}, symbol(answer, glue_)}, glue_), {}});
 }
 
 Symbol Generator::number(std::string_view text, diag::Span span) {

@@ -216,10 +216,22 @@ Expander::Imports Expander::collection_exports(const Collection& collection) {
     ModuleState* module = library_module(name);
     if (module == nullptr) continue;
     for (const auto& [exported, what] : module->exports) {
-      if (internal || !exported.starts_with('%')) result.emplace_back(exported, what.binding);
+      if (internal) {
+        result.emplace_back(exported, what.binding);
+      } else if (!exported.starts_with('%')) {
+        result.emplace_back(exported, checked_constructor(what.binding, exported, *module));
+      }
     }
   }
   return result;
+}
+
+/// What programs use in place of a constructor of the library: `make-exn:fail` for `exn:fail`.
+Binding Expander::checked_constructor(Binding binding, std::string_view name, const ModuleState& module) {
+  const auto checked = module.exports.find(fmt::format("make-{}", name));
+  if (binding.kind == Binding::Kind::Struct && checked != module.exports.end())
+    binding.variable = checked->second.binding.variable;
+  return binding;
 }
 
 ModuleState* Expander::library_module(std::string_view name) {

@@ -140,29 +140,39 @@ bool may_change_state(const kernel::Program& program, const kernel::Expr& expr) 
 
 namespace {
 
-/// `vector-set!`, `vector-sort!`, `set-box!` and the like; `immutable?`
-bool tells_mutability(std::string_view name) {
-  const bool cells =
-      name.find("vector") != std::string_view::npos || name.find("box") != std::string_view::npos;
-  return (cells && name.ends_with('!')) || name == "immutable?";
+bool is_about(std::string_view name, std::string_view kind) {
+  return name.find(kind) != std::string_view::npos;
 }
 
-bool tells_mutability(const kernel::Program& program, const kernel::Expr& expr) {
-  return any_inside(expr,
-                    [&](const kernel::Expr& part) { return tells_mutability(library_name(program, part)); });
+/// `vector-set!`, `vector-sort!` and the like
+bool changes_vector(std::string_view name) { return is_about(name, "vector") && name.ends_with('!'); }
+
+/// `vector-set!`, `set-box!` and the like; `immutable?`
+bool tells_mutability(std::string_view name) {
+  return changes_vector(name) || (is_about(name, "box") && name.ends_with('!')) || name == "immutable?";
+}
+
+/// Whether the modules mention something of the library whose name is like that.
+bool any_mentioned(const kernel::Program& program, bool (*is_it)(std::string_view)) {
+  const auto mentions = [&](const kernel::Expr& expr) {
+    return any_inside(expr, [&](const kernel::Expr& part) { return is_it(library_name(program, part)); });
+  };
+  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
+    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
+      if (const auto* definition = std::get_if<kernel::Definition>(&item.node))
+        return mentions(*definition->value);
+      const auto* expr = std::get_if<const kernel::Expr*>(&item.node);
+      return expr != nullptr && mentions(**expr);
+    });
+  });
 }
 
 }  // namespace
 
 bool tells_mutability(const kernel::Program& program) {
-  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
-    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
-      if (const auto* definition = std::get_if<kernel::Definition>(&item.node))
-        return tells_mutability(program, *definition->value);
-      const auto* expr = std::get_if<const kernel::Expr*>(&item.node);
-      return expr != nullptr && tells_mutability(program, **expr);
-    });
-  });
+  return any_mentioned(program, [](std::string_view name) { return tells_mutability(name); });
 }
+
+bool changes_vectors(const kernel::Program& program) { return any_mentioned(program, changes_vector); }
 
 }  // namespace culprit::front::racket

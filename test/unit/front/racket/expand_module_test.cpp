@@ -102,7 +102,7 @@ TEST(RacketModule, DependentContracts) {
       "(let ([x3 (%check contract x2 callers)]) (let ([x4 (%look contract x2 x3 callers2)]) "
       "(let ([contract2 (%coerce '->i (listof x4))]) (let ([y3 (%check contract2 y2 callers)]) "
       "(let ([y4 (%look contract2 y2 y3 callers2)]) (begin (if x4 (void) (%pre-fails callers)) "
-      "(let ([r (function x3 y3)]) (let ([contract3 (%coerce '->i y4)]) "
+      "(let ([r (%one (function x3 y3) parties)]) (let ([contract3 (%coerce '->i y4)]) "
       "(let ([r2 (%check contract3 r parties)]) r2))))))))))))))\n");
 }
 

@@ -16,6 +16,7 @@ constexpr std::string_view kTestPrivate = R"((module private '#%culprit
   (define (%coerce who contract) contract)
   (define (%check contract value parties) value)
   (define (%look contract value checked parties) checked)
+  (define (%one result parties) result)
   (define (%pre-fails parties) parties)
   (define (%in-sequence s) s)
   (define (%in-list s) s)

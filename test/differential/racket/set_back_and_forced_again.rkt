@@ -1,0 +1,40 @@
+#lang racket
+;; Exceptions that programs make, parameters with guards, promises that fail, and arguments that are not given.
+(define (try f) (with-handlers ([exn:fail? (lambda (e) (car (regexp-match #rx"^[^\n]*" (exn-message e))))]) (f)))
+(define-syntax-rule (show e ...) (begin (writeln (try (lambda () e))) ...))
+(define marks (current-continuation-marks))
+(define (marks-of f) (with-handlers ([void exn-continuation-marks]) (f)))
+(show (make-exn:fail 1 marks) (exn-message (make-exn:fail "a" marks)) (make-exn:fail "a" 2) (exn 'a 1) (exn "a" 1)
+      (exn:fail:user 1 2) (make-exn 1 2) (exn:fail:contract:arity 1 2) (exn:fail:contract (lambda () "x") #f)
+      (exn:fail:contract:variable 1 marks 'x) (continuation-mark-set? marks)
+      (continuation-mark-set? (marks-of (lambda () (car '()))))
+      (raise (exn:fail "again" (marks-of (lambda () (car '()))))))
+
+(define numbers (make-parameter "10" string->number))
+(define told (make-parameter 1 (lambda (x) (display "told ") x)))
+(define more (make-derived-parameter told (lambda (x) (display "more ") (add1 x)) list))
+(show (parameterize ([numbers "20"]) (numbers)) (numbers)
+      (parameterize ([told 2]) (told 5) (told)) (told) (told 7) (told)
+      (parameterize ([told 2] [numbers 'a]) 1) (told)
+      (parameterize ([more 3]) (list (more) (told))) (more) (told)
+      (let/ec leave (parameterize ([told 8]) (leave (told)))) (told)
+      (parameter? told) (parameter? more) (parameter? car))
+
+(define tries 0)
+(define second-time-lucky (delay (set! tries (+ tries 1)) (if (= tries 1) (error "too early") 'done)))
+(show (force second-time-lucky) (force second-time-lucky) (promise-forced? second-time-lucky) tries)
+(define raising (delay (raise 'early)))
+(show (with-handlers ([symbol? list]) (force raising)) (with-handlers ([symbol? list]) (force raising)))
+(define left (let/ec leave (letrec ([p (delay (leave p))]) (force p))))
+(show (promise-forced? left))
+
+(define/contract (optional x [o 'b]) (->* (any/c) (any/c) any) (list x o))
+(define/contract (keyword x [o 'b] #:k [k 'c]) (->* (any/c) (any/c #:k any/c) any) (list x o k))
+(define/contract (dependent x [o 'b]) (->i ([x any/c]) ([o (x) any/c]) [r any/c]) (list x o))
+(show (optional 1) (optional 1 'unsupplied-arg) (keyword 1) (keyword 1 'unsupplied-arg) (keyword 1 #:k 'unsupplied-arg)
+      (dependent 1) (dependent 1 'unsupplied-arg) (dict-ref (hash 1 2) 3 'none))
+
+;; What patterns see of exceptions that the library raises.
+(show (with-handlers ([exn:fail? (lambda (e) (match e [(exn:fail message _) (car (regexp-match #rx"^[^\n]*" message))]))]) (car '()))
+      (with-handlers ([exn:fail? (lambda (e) (match e [(struct exn:fail (_ marks)) (continuation-mark-set? marks)]))]) (error "a"))
+      (exn-message (with-handlers ([exn:fail? (lambda (e) (struct-copy exn e [message "other"]))]) (error "a"))))

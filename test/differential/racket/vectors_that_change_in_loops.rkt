@@ -1,0 +1,15 @@
+#lang racket
+;; Loops see what is written into the vector that they run over, and so do functions that are given a procedure.
+(define-syntax-rule (show e ...) (begin (writeln e) ...))
+(define (filled) (vector 1 2 3))
+(show (let ([v (filled)]) (for/list ([x v] [i 3]) (when (< i 2) (vector-set! v (+ i 1) 'new)) x))
+      (let ([v (filled)]) (for/list ([x (in-vector v)]) (vector-set! v 2 (* 10 x)) x))
+      (let* ([v (filled)] [s (in-vector v)]) (for/list ([x s]) (vector-set! v 2 (* 10 x)) x))
+      (let ([v (filled)]) (for*/list ([x v] [y (in-vector v)]) (vector-set! v 2 (+ x y)) (list x y)))
+      (let ([v (filled)]) (for/list ([x (in-vector v)] [y (in-range 2)]) (vector-fill! v 0) (list x y)))
+      (let ([v (filled)]) (vector-map (lambda (x) (vector-set! v 2 'new) x) v))
+      (let ([v (filled)]) (vector-argmin (lambda (x) (vector-set! v 2 -5) x) v))
+      (let ([calls 0]) (list (vector-argmax (lambda (x) (set! calls (+ calls 1)) x) (filled)) calls))
+      (for/list ([x (in-vector (filled) 1)]) x)
+      (for/list ([x (in-vector (filled) 2 0 -1)]) x)
+      (for/list ([x (vector)]) x))
