@@ -18,7 +18,10 @@
 
   (define (hash? v) (or (%hash? v) (%mutable-hash? v) (%watched-hash? v)))
   (define (%changes? v) (or (%mutable-hash? v) (%watched-hash? v)))
-  (define (immutable? v) (or (string? v) (bytes? v) (%hash? v) (%fixed-vector? v) (%fixed-box? v)))
+  (define (immutable? v)
+    (if (or (string? v) (bytes? v))
+        (%unsupported-mutability)
+        (or (%hash? v) (%fixed-vector? v) (%fixed-box? v))))
   (define (%need-hash name h) (unless (hash? h) (raise-argument-error name "hash?" h)))
   (define (%need-immutable name h)
     (unless (%hash? h) (raise-argument-error name "(and/c hash? immutable?)" h)))

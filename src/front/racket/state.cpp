@@ -152,6 +152,16 @@ bool tells_mutability(std::string_view name) {
   return changes_vector(name) || (is_about(name, "box") && name.ends_with('!')) || name == "immutable?";
 }
 
+bool goes_through_table(std::string_view name) {
+  constexpr std::string_view kWays[] = {
+      "hash-keys",     "hash-values", "hash->list",      "hash-map",       "hash-for-each", "%in-hash",
+      "%in-hash-keys", "%in-set",     "%in-hash-values", "%in-hash-pairs", "set->list",     "set-first",
+      "set-rest",      "set-map",     "set-for-each",    "hash-filter",    "dict->list",    "dict-keys",
+      "dict-values",   "dict-map",    "dict-for-each",   "hash-map/copy",  "set->stream",   "in-hash",
+      "in-hash-keys",  "in-dict",     "in-hash-values",  "in-set",         "hash-find-key", "in-hash-pairs"};
+  return std::find(std::begin(kWays), std::end(kWays), name) != std::end(kWays);
+}
+
 /// Whether the modules mention something of the library whose name is like that.
 bool any_mentioned(const kernel::Program& program, bool (*is_it)(std::string_view)) {
   const auto mentions = [&](const kernel::Expr& expr) {
@@ -171,6 +181,10 @@ bool any_mentioned(const kernel::Program& program, bool (*is_it)(std::string_vie
 
 bool tells_mutability(const kernel::Program& program) {
   return any_mentioned(program, [](std::string_view name) { return tells_mutability(name); });
+}
+
+bool goes_through_tables(const kernel::Program& program) {
+  return any_mentioned(program, goes_through_table);
 }
 
 bool changes_vectors(const kernel::Program& program) { return any_mentioned(program, changes_vector); }

@@ -13,6 +13,8 @@ bool may_change_state(const kernel::Program& program, const kernel::Expr& expr);
 /// Whether something in the modules changes vectors or boxes, or asks whether they change: clients give
 /// mutable ones only.
 bool tells_mutability(const kernel::Program& program);
+/// Whether something in the modules goes through tables or sets, whose order Racket leaves open.
+bool goes_through_tables(const kernel::Program& program);
 /// Whether something in the modules changes vectors.
 bool changes_vectors(const kernel::Program& program);
 /// Whether instances of the struct can be changed.
