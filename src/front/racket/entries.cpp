@@ -463,23 +463,21 @@ class EntryBuilder {
                        span);
   }
 
-  /// An unknown function gets the value, or all of them.
+  /// An unknown function gets the value, or a list of all of them.
   core::ExprId given_to_context(core::Symbol value, diag::Span span) {
+    const core::Symbol list = names_.fresh("all");
+    core::ConstructorPattern several{generator_.constructor("Values"), {{list, generator_.value_type()}}};
+    return module_.add(core::Case{variable(value, span),
+                                  {names_.fresh("v"), {}},
+                                  {{std::move(several), used_by(kValuesContextLabel, list, span)},
+                                   {core::DefaultPattern{}, used_by(kContextLabel, value, span)}}},
+                       span);
+  }
+  core::ExprId used_by(std::string_view label, core::Symbol value, diag::Span span) {
     const core::TypeId type = generator_.value_type();
     const core::Symbol context = names_.fresh("context");
-    const core::Symbol list = names_.fresh("all");
-    const core::Symbol single = names_.fresh("single");
-    const core::ExprId use = module_.add(core::Apply{variable(context, span), {single}}, span);
-    const core::ExprId one =
-        module_.add(core::Case{variable(value, span),
-                               {names_.fresh("v"), {}},
-                               {{core::ConstructorPattern{generator_.constructor("Values"), {{list, type}}},
-                                 variable(list, span)},
-                                {core::DefaultPattern{}, variable(value, span)}}},
-                    span);
-    const core::Unknown unknown{module_.types.function(type, type), module_.names.intern(kContextLabel),
-                                core::InputKind::Context};
-    return after(one, single, after(module_.add(unknown, span), context, use, span), span);
+    return after(unknown(module_.types.function(type, type), label, core::InputKind::Context, span), context,
+                 module_.add(core::Apply{variable(context, span), {value}}, span), span);
   }
 
   const kernel::Program& program_;

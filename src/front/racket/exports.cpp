@@ -116,6 +116,16 @@ bool is_misunderstood(const kernel::Program& program, const kernel::Struct& stru
   return own || (structure.parent.valid() && is_misunderstood(program, program[structure.parent]));
 }
 
+}  // namespace
+
+bool makes_misunderstood(const kernel::Program& program, VariableId id) {
+  return std::any_of(program.structs.begin(), program.structs.end(), [&](const kernel::Struct& structure) {
+    return structure.constructor == id && is_misunderstood(program, structure);
+  });
+}
+
+namespace {
+
 bool is_constructor(const kernel::Program& program, VariableId id) {
   return std::any_of(program.structs.begin(), program.structs.end(), [&](const kernel::Struct& structure) {
     return structure.constructor == id && !is_misunderstood(program, structure);

@@ -33,7 +33,9 @@ bool is_part_of_struct(const kernel::Program& program, kernel::VariableId id);
 
 /// Whether making an instance asks a guard, its own or that of a struct that it is a kind of.
 bool is_guarded(const kernel::Program& program, const kernel::Struct& structure);
-/// Whether it may meet instances of structs that do what is not supported.
+/// Whether it is the constructor of a struct that does what is not supported: it may take fewer fields.
+bool makes_misunderstood(const kernel::Program& program, kernel::VariableId id);
+/// Whether it may meet instances of such structs.
 bool may_meet_misunderstood(const kernel::Program& program, const kernel::Provide& provide);
 /// Whether clients make instances of the struct by this export, its constructor under a contract or with a
 /// guard, and those do not change.
@@ -76,8 +78,10 @@ std::vector<const kernel::Provide*> usable_exports(const kernel::Program& progra
 /// Whether there is more, which needs something unsupported.
 bool has_unusable_exports(const kernel::Program& program);
 
-/// The labels of unknown contexts: what gets the result, and what gets all exports beforehand.
+/// The labels of unknown contexts: what gets the result, what gets several of them as a list, and what gets
+/// all exports beforehand.
 inline constexpr std::string_view kContextLabel = "context";
+inline constexpr std::string_view kValuesContextLabel = "context of values";
 using core::kBeforeLabel;
 /// The label of the unknown value that is a pair if the client has used exports before.
 inline constexpr std::string_view kBusyLabel = "used before";

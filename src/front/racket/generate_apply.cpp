@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "front/racket/exports.h"
 #include "front/racket/generate.h"
 
 namespace culprit::front::racket {
@@ -35,6 +36,9 @@ core::ExprId Generator::node(const kernel::Apply& node, const Expr& expr, Tail t
   }
   if (const auto* reference = std::get_if<kernel::Reference>(&node.function->node)) {
     const Place place = place_of(reference->variable);
+    if (place.kind == Place::Kind::Function && place.arity != node.arguments.size() &&
+        makes_misunderstood(program_, reference->variable))
+      return unsupported(program_[reference->variable].name, expr.span);
     if (place.kind == Place::Kind::Function && place.arity == node.arguments.size()) {
       Steps steps;
       check_defined(reference->variable, expr.span, steps);

@@ -111,6 +111,10 @@ class Reproduction {
       used = call(used.name, std::move(arguments));
     }
     if (does_something(kContextLabel)) used = printer_.print_use_of(context(kContextLabel), std::move(used));
+    if (does_something(kValuesContextLabel)) {
+      Code all = call("call-with-values", {call("lambda", {leaf("()"), std::move(used)}), leaf("list")});
+      used = printer_.print_use_of(context(kValuesContextLabel), std::move(all));
+    }
     if (provide == nullptr || !does_something(kBeforeLabel)) return text(used);
     std::vector<std::string> exports;
     for (const kernel::Provide* each : usable_exports(loaded_.program)) exports.emplace_back(each->name);
