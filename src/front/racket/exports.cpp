@@ -370,6 +370,7 @@ std::vector<const kernel::Provide*> givers(const kernel::Program& program, const
     const bool maker = is_constructor(program, provide.variable);
     if (!hidden && (maker || !gives_instance(program, provide))) continue;
     if ((!hidden || depth == deepest) && wants_instance(program, provide)) continue;
+    if (program.unusable.contains(provide.variable)) continue;
     if (maker || !is_part_of_struct(program, provide.variable)) result.push_back(&provide);
   }
   return result;
@@ -447,11 +448,21 @@ bool is_usable(const kernel::Program& program, const kernel::Provide& provide) {
 
 }  // namespace
 
+void find_unusable_exports(kernel::Program& program) {
+  if (!has_unsupported(program)) return;
+  for (const kernel::Module& module : program.modules) {
+    for (const kernel::Provide& provide : module.provides) {
+      if (provide.outside != nullptr && reaches_unsupported(program, *provide.outside))
+        program.unusable.insert(provide.variable);
+    }
+  }
+}
+
 bool has_unusable_exports(const kernel::Program& program) {
   return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
     if (module.library || module.opaque) return false;
     return std::any_of(module.provides.begin(), module.provides.end(), [&](const kernel::Provide& provide) {
-      return is_usable(program, provide) && reaches_unsupported(program, *provide.outside);
+      return is_usable(program, provide) && program.unusable.contains(provide.variable);
     });
   });
 }
@@ -461,7 +472,7 @@ std::vector<const kernel::Provide*> usable_exports(const kernel::Program& progra
   for (const kernel::Module& module : program.modules) {
     if (module.library || module.opaque) continue;
     for (const kernel::Provide& provide : module.provides) {
-      if (is_usable(program, provide) && !reaches_unsupported(program, *provide.outside))
+      if (is_usable(program, provide) && !program.unusable.contains(provide.variable))
         result.push_back(&provide);
     }
   }

@@ -75,7 +75,9 @@ bool is_value(const kernel::Expr& expr);
 /// What a client can use of all modules, but for parts of structs and what needs something unsupported.
 std::vector<const kernel::Provide*> usable_exports(const kernel::Program& program);
 
-/// Whether there is more, which needs something unsupported.
+/// Finds out what needs something unsupported, when the program is complete.
+void find_unusable_exports(kernel::Program& program);
+/// Whether there is more, which does.
 bool has_unusable_exports(const kernel::Program& program);
 
 /// The labels of unknown contexts: what gets the result, what gets several of them as a list, and what gets

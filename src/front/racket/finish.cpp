@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "front/racket/expander_state.h"
+#include "front/racket/exports.h"
 
 namespace culprit::front::racket {
 
@@ -43,6 +44,7 @@ void Expander::finish() {
   }
   for (Struct& structure : program_.structs) structure.module = renumbered[structure.module.index()];
   if (program_.toplevel.valid()) program_.toplevel = renumbered[program_.toplevel.index()];
+  find_unusable_exports(program_);
 }
 
 void Expander::want_roots() {

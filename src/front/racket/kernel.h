@@ -9,6 +9,7 @@
 #include <memory_resource>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <variant>
 #include <vector>
 
@@ -192,6 +193,7 @@ struct Program {
   std::vector<Struct> structs;
   std::vector<ContractPlace> contracts;
   std::vector<Module> modules;  ///< requirements before what requires them
+  std::unordered_set<VariableId> unusable;  ///< provided, but whoever uses it needs something unsupported
   ModuleId
       toplevel;  ///< the forms beside the modules of a `.sch` file, as a module of its own; invalid: none
 
