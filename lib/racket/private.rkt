@@ -508,14 +508,18 @@
        (case-lambda
          [() (unbox cell)]
          [(new) (set-box! cell (if guard (guard new) new))])
-       cell)))
+       (%cell cell))))
+  ;; Where the value of a parameter is. Clients cannot look into it.
+  (struct %cell (box))
+  (define (%cell-of parameter)
+    (let ([cell (%parameter-cell parameter)]) (if (%cell? cell) (%cell-box cell) cell)))
   (define (make-derived-parameter parameter guard wrap)
     (unless (parameter? parameter) (%argument-error 'make-derived-parameter "parameter?" parameter))
     (%as-parameter
      (case-lambda
        [() (wrap (parameter))]
        [(new) (parameter (guard new))])
-     (%parameter-cell parameter)))
+     (%cell (%cell-of parameter))))
   ;; Parameters are set for the time of a call, and set back when it is left in whatever way: without their guards.
   (define (%call-with-parameterization parameters values thunk)
     (%check-parameters parameters)
@@ -550,10 +554,10 @@
   (define (%cell-contents parameters)
     (if (null? parameters)
         '()
-        (cons (unbox (%parameter-cell (car parameters))) (%cell-contents (cdr parameters)))))
+        (cons (unbox (%cell-of (car parameters))) (%cell-contents (cdr parameters)))))
   (define (%restore-cells parameters contents)
     (unless (null? parameters)
-      (set-box! (%parameter-cell (car parameters)) (car contents))
+      (set-box! (%cell-of (car parameters)) (car contents))
       (%restore-cells (cdr parameters) (cdr contents))))
   (define (%set-parameters parameters values)
     (if (null? parameters)

@@ -15,7 +15,7 @@
   (define (%stream-elements s)
     (cond
       [(list? s) s]
-      [(%listed? s) (%stream-first s)]
+      [(%listed? s) (let ([l (%listed s)]) (%assume (list? l)) l)]
       [else (cons (stream-first s) (%pending (lambda () (%stream-elements (stream-rest s)))))]))
   (define (%in-stream s)
     (%need-stream 'in-stream s)

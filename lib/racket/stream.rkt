@@ -7,6 +7,11 @@
   (struct %stream (first rest))
   (define (%list->stream l) (%stream l #f))
   (define (%listed? s) (and (%stream? s) (not (%stream-rest s))))
+  ;; Of one that unknown code has from elsewhere, it is assumed that there is such a list.
+  (define (%listed s)
+    (let ([l (%stream-first s)])
+      (%assume (or (pair? l) (null? l)))
+      l))
   (define empty-stream (%list->stream '()))
   (define-syntax-rule (stream-cons a b) (%stream (delay a) (delay b)))
   (define-syntax stream
@@ -18,8 +23,12 @@
       [(_ a) a]
       [(_ a b ...) (%stream (delay a) (delay (stream* b ...)))]))
   (define-syntax-rule (stream-lazy e) (%stream (delay (stream-first e)) (delay (stream-rest e))))
-  (define (stream? v) (or (%stream? v) (list? v)))
-  (define (%ended? s) (or (null? s) (and (%listed? s) (null? (%stream-first s)))))
+  (define (stream? v) (or (list? v) (%stream? v)))
+  (define (%ended? s)
+    (cond
+      [(pair? s) #f]
+      [(null? s) #t]
+      [else (and (%listed? s) (null? (%listed s)))]))
   (define (%need-stream name s) (unless (stream? s) (%argument-error name "stream?" s)))
   (define (%need-more name s)
     (when (or (%ended? s) (not (stream? s))) (%argument-error name "(and/c stream? (not/c stream-empty?))" s)))
@@ -27,13 +36,13 @@
   (define (stream-first s)
     (%need-more 'stream-first s)
     (cond
-      [(%listed? s) (car (%stream-first s))]
-      [(%stream? s) (force (%stream-first s))]
-      [else (car s)]))
+      [(pair? s) (car s)]
+      [(%listed? s) (car (%listed s))]
+      [else (force (%stream-first s))]))
   (define (stream-rest s)
     (%need-more 'stream-rest s)
     (cond
-      [(%listed? s) (%list->stream (cdr (%stream-first s)))]
+      [(%listed? s) (%list->stream (cdr (%listed s)))]
       [(%stream? s)
        (let ([rest (force (%stream-rest s))])
          (unless (stream? rest) (%argument-error 'stream-rest "stream?" rest))

@@ -192,7 +192,7 @@ struct Program {
   std::vector<Variable> variables;
   std::vector<Struct> structs;
   std::vector<ContractPlace> contracts;
-  std::vector<Module> modules;  ///< requirements before what requires them
+  std::vector<Module> modules;              ///< requirements before what requires them
   std::unordered_set<VariableId> unusable;  ///< provided, but whoever uses it needs something unsupported
   ModuleId
       toplevel;  ///< the forms beside the modules of a `.sch` file, as a module of its own; invalid: none

@@ -21,6 +21,7 @@ constexpr LibraryStruct kStructs[] = {
     {"%mutable-hash", "hash?", {{{"hash->list", -1, "hash-clear!"}}}, Made::MutableHash},
     {"%watched-hash", "hash?", {{{"hash-ref", 1}, {"hash-set!", 2}, {"hash-remove!", 1}}}},
     {"%table", "list?", {{{"values"}}}, Made::Never, true},
+    {"%cell", "box?", {}, Made::Never, true},
     {"%sentinel", "void?", {}, Made::Never, true},
 };
 
