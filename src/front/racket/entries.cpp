@@ -201,7 +201,7 @@ class EntryBuilder {
     if (goes_through_tables(program_))
       entry.assumptions.emplace_back(
           "tables and sets are gone through in the order in which they were filled");
-    if (may_get_several_values(program_))
+    if (may_get_several_values(program_, provide))
       entry.assumptions.emplace_back("functions of clients give one value where one is expected");
     if (has_state(program_) && has_unusable_exports(program_)) {
       entry.instance = true;

@@ -235,16 +235,8 @@ bool is_made(const kernel::Program& program, const kernel::Struct& structure) {
     const auto* reference = std::get_if<kernel::Reference>(&part.node);
     return reference != nullptr && reference->variable == structure.constructor;
   };
-  const auto item_makes = [&](const kernel::Item& item) {
-    const auto* definition = std::get_if<kernel::Definition>(&item.node);
-    const auto* action = std::get_if<const kernel::Expr*>(&item.node);
-    return (definition != nullptr && any_inside(*definition->value, makes)) ||
-           (action != nullptr && any_inside(**action, makes));
-  };
   return structure.prefab || is_in_macro(program, structure) || !constructors(program, structure).empty() ||
-         std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
-           return !module.library && std::any_of(module.items.begin(), module.items.end(), item_makes);
-         });
+         any_of_modules(program, [&](const kernel::Expr& expr) { return any_inside(expr, makes); });
 }
 
 /// Whether the module has a struct that it makes and that its clients cannot make as they like.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "front/racket/exports.h"
+#include "front/racket/state.h"
 #include "front/racket/uses.h"
 
 namespace culprit::front::racket {
@@ -49,19 +50,8 @@ bool gives_several(const Program& program, const Expr& expr) {
 }
 
 bool gives_several(const Program& program) {
-  return std::any_of(program.modules.begin(), program.modules.end(), [&](const Module& module) {
-    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const Item& item) {
-      if (const auto* definition = std::get_if<Definition>(&item.node))
-        return gives_several(program, *definition->value);
-      const auto* action = std::get_if<const Expr*>(&item.node);
-      return action != nullptr && gives_several(program, **action);
-    });
-  });
+  return any_of_modules(program, [&](const Expr& expr) { return gives_several(program, expr); });
 }
-
-}  // namespace
-
-namespace {
 
 /// Whether a contract lets through functions that may give any number of values.
 bool takes_loose_functions(const Program& program, const Expr& contract) {
@@ -72,25 +62,37 @@ bool takes_loose_functions(const Program& program, const Expr& contract) {
   });
 }
 
+bool takes_loose_functions(const Program& program, const Provide& provide) {
+  const Expr* contract = provide.contract;
+  const auto* name = contract == nullptr ? nullptr : std::get_if<Reference>(&contract->node);
+  if (name != nullptr) contract = own_definition(program, name->variable);
+  if (contract == nullptr) return false;
+  const auto* made = std::get_if<Apply>(&contract->node);
+  const bool is_arrow = made != nullptr && library_name(program, *made->function).starts_with("%make-arrow");
+  if (!is_arrow) return takes_loose_functions(program, *contract);
+  const auto domains = made->arguments.first(made->arguments.size() - 1);
+  return std::any_of(domains.begin(), domains.end(),
+                     [&](const Expr* each) { return takes_loose_functions(program, *each); });
+}
+
+/// Whether something that one export was given may be used by another: it is kept, or in an instance.
+bool keeps_values(const Program& program) {
+  return has_state(program) ||
+         std::any_of(program.structs.begin(), program.structs.end(), [&](const Struct& structure) {
+           return structure.module.valid() && !program[structure.module].library;
+         });
+}
+
 }  // namespace
 
-bool may_get_several_values(const Program& program) {
-  const auto is_loose = [&](const Provide& provide) {
-    const Expr* contract = provide.contract;
-    const auto* name = contract == nullptr ? nullptr : std::get_if<Reference>(&contract->node);
-    if (name != nullptr) contract = own_definition(program, name->variable);
-    if (contract == nullptr) return false;
-    const auto* made = std::get_if<Apply>(&contract->node);
-    const bool is_arrow =
-        made != nullptr && library_name(program, *made->function).starts_with("%make-arrow");
-    if (!is_arrow) return takes_loose_functions(program, *contract);
-    const auto domains = made->arguments.first(made->arguments.size() - 1);
-    return std::any_of(domains.begin(), domains.end(),
-                       [&](const Expr* each) { return takes_loose_functions(program, *each); });
+bool may_get_several_values(const Program& program, const Provide& provide) {
+  if (takes_loose_functions(program, provide)) return true;
+  const auto any_loose = [&](const Module& module) {
+    return !module.library &&
+           std::any_of(module.provides.begin(), module.provides.end(),
+                       [&](const Provide& each) { return takes_loose_functions(program, each); });
   };
-  return std::any_of(program.modules.begin(), program.modules.end(), [&](const Module& module) {
-    return !module.library && std::any_of(module.provides.begin(), module.provides.end(), is_loose);
-  });
+  return keeps_values(program) && std::any_of(program.modules.begin(), program.modules.end(), any_loose);
 }
 
 SeveralValues::SeveralValues(const Program& program) : program_(program), anywhere_(gives_several(program)) {

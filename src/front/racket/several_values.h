@@ -24,8 +24,8 @@ class SeveralValues {
   std::unordered_map<kernel::VariableId, const kernel::Expr*> definitions_;
 };
 
-/// Whether clients may give the program functions that give several values: contracts of arguments say
-/// nothing of how many.
-bool may_get_several_values(const kernel::Program& program);
+/// Whether an export may use functions of clients that give several values: contracts of arguments, its own
+/// or, where something is kept, others, say nothing of how many.
+bool may_get_several_values(const kernel::Program& program, const kernel::Provide& provide);
 
 }  // namespace culprit::front::racket

@@ -164,16 +164,8 @@ bool goes_through_table(std::string_view name) {
 
 /// Whether the modules mention something of the library whose name is like that.
 bool any_mentioned(const kernel::Program& program, bool (*is_it)(std::string_view)) {
-  const auto mentions = [&](const kernel::Expr& expr) {
+  return any_of_modules(program, [&](const kernel::Expr& expr) {
     return any_inside(expr, [&](const kernel::Expr& part) { return is_it(library_name(program, part)); });
-  };
-  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
-    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
-      if (const auto* definition = std::get_if<kernel::Definition>(&item.node))
-        return mentions(*definition->value);
-      const auto* expr = std::get_if<const kernel::Expr*>(&item.node);
-      return expr != nullptr && mentions(**expr);
-    });
   });
 }
 

@@ -86,6 +86,17 @@ bool any_reached(const kernel::Program& program, const Expr& expr,
   return false;
 }
 
+bool any_of_modules(const kernel::Program& program, const std::function<bool(const Expr&)>& is_wanted) {
+  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
+    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
+      if (const auto* definition = std::get_if<kernel::Definition>(&item.node))
+        return is_wanted(*definition->value);
+      const auto* expr = std::get_if<const Expr*>(&item.node);
+      return expr != nullptr && is_wanted(**expr);
+    });
+  });
+}
+
 bool meets_unsupported(const Expr& expr) {
   std::vector<const Expr*> pending{&expr};
   while (!pending.empty()) {
@@ -171,14 +182,7 @@ bool reaches_unsupported(const kernel::Program& program, const Expr& expr) {
 }
 
 bool has_unsupported(const kernel::Program& program) {
-  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
-    return !module.library && std::any_of(module.items.begin(), module.items.end(), [&](const auto& item) {
-      if (const auto* definition = std::get_if<kernel::Definition>(&item.node))
-        return any_inside(*definition->value, is_unsupported);
-      const auto* expr = std::get_if<const Expr*>(&item.node);
-      return expr != nullptr && any_inside(**expr, is_unsupported);
-    });
-  });
+  return any_of_modules(program, [](const Expr& expr) { return any_inside(expr, is_unsupported); });
 }
 
 std::unordered_set<kernel::VariableId> variables_of(const Expr& expr) {

@@ -18,6 +18,10 @@ bool any_inside(const kernel::Expr& expr, const std::function<bool(const kernel:
 bool any_reached(const kernel::Program& program, const kernel::Expr& expr,
                  const std::function<bool(const kernel::Expr&)>& is_wanted);
 
+/// Whether some definition's value, or other expression, of the program's own modules is wanted.
+bool any_of_modules(const kernel::Program& program,
+                    const std::function<bool(const kernel::Expr&)>& is_wanted);
+
 /// All variables that the expression refers to or sets.
 std::unordered_set<kernel::VariableId> variables_of(const kernel::Expr& expr);
 
