@@ -6,7 +6,7 @@ set(slow
     haskell/liquid/kmeans.hs haskell/liquid/library_maps.hs haskell/liquid/library_vector.hs haskell/liquid/map_reduce.hs
     haskell/liquid/mutual_recursion.hs haskell/liquid/promises.hs haskell/liquid/recursion_gets_smaller.hs
     haskell/liquid/sets.hs ocaml/bounded.ml ocaml/ledger/stats.ml ocaml/liquid_minimum.ml
-    racket/constructors_in_macros.rkt racket/distance_of_points.rkt racket/first_line.rkt racket/further_arguments.rkt
+    racket/constructors_in_macros.rkt racket/distance_of_points.rkt racket/first_line.rkt racket/function_raised.rkt racket/further_arguments.rkt
     racket/import_known_before.sch racket/import_seen_before.sch racket/plain_beside_hidden.rkt
     racket/set_with_one_more.rkt racket/sorted_lists.rkt racket/train_in_modules.sch racket/trees_by_name.rkt)
 foreach(pattern ocaml/*.ml ocaml/ledger/*.ml haskell/*.hs haskell/*.lhs haskell/errors/*.hs haskell/errors/*.lhs haskell/liquid/*.hs racket/*.rkt
