@@ -198,9 +198,7 @@ class EntryBuilder {
     }
     if (tells_mutability(program_))
       entry.assumptions.emplace_back("vectors and boxes of clients are mutable");
-    if (goes_through_tables(program_))
-      entry.assumptions.emplace_back(
-          "tables and sets are gone through in the order in which they were filled");
+    for (const std::string_view each : assumed_of_racket(program_)) entry.assumptions.emplace_back(each);
     if (may_get_several_values(program_, provide))
       entry.assumptions.emplace_back("functions of clients give one value where one is expected");
     if (has_state(program_) && has_unusable_exports(program_)) {

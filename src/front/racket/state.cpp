@@ -147,9 +147,46 @@ bool is_about(std::string_view name, std::string_view kind) {
 /// `vector-set!`, `vector-sort!` and the like
 bool changes_vector(std::string_view name) { return is_about(name, "vector") && name.ends_with('!'); }
 
-/// `vector-set!`, `set-box!` and the like; `immutable?`
-bool tells_mutability(std::string_view name) {
-  return changes_vector(name) || (is_about(name, "box") && name.ends_with('!')) || name == "immutable?";
+/// `vector-set!`, `set-box!` and the like
+bool changes_cells(std::string_view name) {
+  return changes_vector(name) || (is_about(name, "box") && name.ends_with('!'));
+}
+
+/// The same, and `immutable?`
+bool tells_mutability(std::string_view name) { return changes_cells(name) || name == "immutable?"; }
+
+/// `hash-set!`, `dict-remove!` and the like
+bool changes_table(std::string_view name) {
+  return (name.starts_with("hash-") || name.starts_with("dict-")) && name.ends_with('!');
+}
+
+/// Functions of tables and sets, but for predicates and contracts
+bool uses_keys(std::string_view name) {
+  const bool of_sets = name.starts_with("set-") && !name.ends_with('!');
+  return of_sets || name.starts_with("hash-") || name.starts_with("dict-") || name.starts_with("make-hash");
+}
+
+bool changes_case(std::string_view name) {
+  return name == "string-upcase" || name == "string-downcase" || name == "string-titlecase" ||
+         name == "string-foldcase";
+}
+
+bool compares_contents(std::string_view name) {
+  constexpr std::string_view kWays[] = {"equal?",  "member",   "assoc",      "remove",
+                                        "remove*", "index-of", "indexes-of", "remove-duplicates"};
+  return std::find(std::begin(kWays), std::end(kWays), name) != std::end(kWays);
+}
+
+/// Whether clients can make kinds of a struct whose instances are compared by their fields.
+bool has_open_struct(const kernel::Program& program) {
+  return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
+    return std::any_of(module.provides.begin(), module.provides.end(), [&](const kernel::Provide& provide) {
+      return provide.contract == nullptr &&
+             std::any_of(program.structs.begin(), program.structs.end(), [&](const auto& structure) {
+               return structure.constructor == provide.variable && structure.transparent;
+             });
+    });
+  });
 }
 
 bool goes_through_table(std::string_view name) {
@@ -175,8 +212,22 @@ bool tells_mutability(const kernel::Program& program) {
   return any_mentioned(program, [](std::string_view name) { return tells_mutability(name); });
 }
 
-bool goes_through_tables(const kernel::Program& program) {
-  return any_mentioned(program, goes_through_table);
+std::vector<std::string_view> assumed_of_racket(const kernel::Program& program) {
+  std::vector<std::string_view> result;
+  const bool through_tables = any_mentioned(program, goes_through_table);
+  if (through_tables)
+    result.emplace_back("tables and sets are gone through in the order in which they were filled");
+  if (through_tables && any_mentioned(program, changes_table))
+    result.emplace_back("tables do not change while they are gone through");
+  if (any_mentioned(program, uses_keys) && any_mentioned(program, changes_cells))
+    result.emplace_back("what is a key of a table does not change");
+  if (any_mentioned(program, [](std::string_view name) { return name == "string->symbol"; }))
+    result.emplace_back("symbols of clients are interned");
+  if (any_mentioned(program, changes_case))
+    result.emplace_back("texts have as many characters in upper and in lower case");
+  if (has_open_struct(program) && any_mentioned(program, compares_contents))
+    result.emplace_back("clients make no kinds of the program's structs");
+  return result;
 }
 
 bool changes_vectors(const kernel::Program& program) { return any_mentioned(program, changes_vector); }

@@ -1,6 +1,9 @@
 // What in a program can change between one call of an export and the next.
 #pragma once
 
+#include <string_view>
+#include <vector>
+
 #include "front/racket/kernel.h"
 
 namespace culprit::front::racket {
@@ -13,8 +16,9 @@ bool may_change_state(const kernel::Program& program, const kernel::Expr& expr);
 /// Whether something in the modules changes vectors or boxes, or asks whether they change: clients give
 /// mutable ones only.
 bool tells_mutability(const kernel::Program& program);
-/// Whether something in the modules goes through tables or sets, whose order Racket leaves open.
-bool goes_through_tables(const kernel::Program& program);
+/// What Racket leaves open, or clients may do, and nobody follows: what proofs of the modules rest on, since
+/// they use functions that can tell.
+std::vector<std::string_view> assumed_of_racket(const kernel::Program& program);
 /// Whether something in the modules changes vectors.
 bool changes_vectors(const kernel::Program& program);
 /// Whether instances of the struct can be changed.
