@@ -177,6 +177,14 @@ bool compares_contents(std::string_view name) {
   return std::find(std::begin(kWays), std::end(kWays), name) != std::end(kWays);
 }
 
+/// Whether structs of the program are kinds of the library's exceptions.
+bool has_exceptions(const kernel::Program& program) {
+  return std::any_of(program.structs.begin(), program.structs.end(), [&](const kernel::Struct& structure) {
+    return structure.module.valid() && !program[structure.module].library && structure.parent.valid() &&
+           program[structure.parent].name.starts_with("exn");
+  });
+}
+
 /// Whether clients can make kinds of a struct whose instances are compared by their fields.
 bool has_open_struct(const kernel::Program& program) {
   return std::any_of(program.modules.begin(), program.modules.end(), [&](const kernel::Module& module) {
@@ -225,6 +233,9 @@ std::vector<std::string_view> assumed_of_racket(const kernel::Program& program) 
     result.emplace_back("symbols of clients are interned");
   if (any_mentioned(program, changes_case))
     result.emplace_back("texts have as many characters in upper and in lower case");
+  if (any_mentioned(program, [](std::string_view name) { return name == "exn-message"; }))
+    result.emplace_back("messages of exceptions are worded as they are here");
+  if (has_exceptions(program)) result.emplace_back("messages of the program's own exceptions are texts");
   if (has_open_struct(program) && any_mentioned(program, compares_contents))
     result.emplace_back("clients make no kinds of the program's structs");
   return result;
