@@ -15,42 +15,13 @@ using namespace kernel;
 
 namespace {
 
-/// Functions of the library that always give several.
-bool is_giver(std::string_view name) {
-  constexpr std::string_view kGivers[] = {"partition",
-                                          "split-at",
-                                          "split-at-right",
-                                          "splitf-at",
-                                          "splitf-at-right",
-                                          "vector-split-at",
-                                          "quotient/remainder",
-                                          "integer-sqrt/remainder",
-                                          "vector-split-at-right",
-                                          "procedure-keywords",
-                                          "split-path"};
-  return std::find(std::begin(kGivers), std::end(kGivers), name) != std::end(kGivers);
-}
-
-/// One `values` of one value is as good as none; as a value it may be given any number.
-bool gives_several(const Program& program, const Expr& expr) {
-  std::vector<const Expr*> pending{&expr};
-  while (!pending.empty()) {
-    const Expr& next = *pending.back();
-    pending.pop_back();
-    const std::string_view name = library_name(program, next);
-    if (name == "values" || is_giver(name)) return true;
-    const auto* apply = std::get_if<Apply>(&next.node);
-    const bool harmless = apply != nullptr && apply->arguments.size() == 1 &&
-                          library_name(program, *apply->function) == "values";
-    for_each_part(next, [&](const Expr& part) {
-      if (!harmless || &part != apply->function) pending.push_back(&part);
-    });
+/// What local functions give is what the whole may give.
+void add_loops(const LetRec& let, std::vector<const Expr*>& tails) {
+  for (const Values& binding : let.bindings) {
+    const auto* lambda = std::get_if<Lambda>(&binding.value->node);
+    if (lambda == nullptr) continue;
+    for (const Clause& clause : lambda->clauses) tails.push_back(clause.body);
   }
-  return false;
-}
-
-bool gives_several(const Program& program) {
-  return any_of_modules(program, [&](const Expr& expr) { return gives_several(program, expr); });
 }
 
 /// Whether a contract lets through functions that may give any number of values.
@@ -92,11 +63,14 @@ bool may_get_several_values(const Program& program, const Provide& provide) {
            std::any_of(module.provides.begin(), module.provides.end(),
                        [&](const Provide& each) { return takes_loose_functions(program, each); });
   };
+  const auto asks = [&](const Expr& expr) {
+    return any_inside(expr, [&](const Expr& part) { return library_name(program, part) == "procedure?"; });
+  };
+  if (any_of_modules(program, asks)) return true;
   return keeps_values(program) && std::any_of(program.modules.begin(), program.modules.end(), any_loose);
 }
 
-SeveralValues::SeveralValues(const Program& program) : program_(program), anywhere_(gives_several(program)) {
-  if (!anywhere_) return;
+SeveralValues::SeveralValues(const Program& program) : program_(program) {
   for (const Module& module : program.modules) {
     for (const Item& item : module.items) {
       const auto* definition = std::get_if<Definition>(&item.node);
@@ -104,10 +78,47 @@ SeveralValues::SeveralValues(const Program& program) : program_(program), anywhe
         definitions_[definition->variables[0]] = definition->value;
     }
   }
+  anywhere_ = any_of_modules(program, [this](const Expr& expr) { return mentions_some(expr); });
 }
 
-bool SeveralValues::operator()(const Expr& expr) const {
-  if (!anywhere_) return false;
+/// Whether `values`, an escape, or a function of the library that gives several is in the expression. One
+/// `values` of one value is as good as none; as a value it may be given any number.
+bool SeveralValues::mentions_some(const Expr& expr) const {
+  std::vector<const Expr*> pending{&expr};
+  while (!pending.empty()) {
+    const Expr& next = *pending.back();
+    pending.pop_back();
+    if (std::holds_alternative<LetEscape>(next.node)) return true;
+    const std::string_view name = library_name(program_, next);
+    if (name == "values") return true;
+    const auto* reference = std::get_if<Reference>(&next.node);
+    if (reference != nullptr && !name.empty() && gives_some(reference->variable)) return true;
+    const auto* apply = std::get_if<Apply>(&next.node);
+    const bool harmless = apply != nullptr && apply->arguments.size() == 1 &&
+                          library_name(program_, *apply->function) == "values";
+    for_each_part(next, [&](const Expr& part) {
+      if (!harmless || &part != apply->function) pending.push_back(&part);
+    });
+  }
+  return false;
+}
+
+bool SeveralValues::gives_some(VariableId function) const {
+  const Lambda* lambda = definition(function);
+  return lambda != nullptr &&
+         std::any_of(lambda->clauses.begin(), lambda->clauses.end(),
+                     [this](const Clause& clause) { return tails_give(*clause.body, false); });
+}
+
+const Lambda* SeveralValues::definition(VariableId function) const {
+  const auto found = definitions_.find(function);
+  return found == definitions_.end() ? nullptr : std::get_if<Lambda>(&found->second->node);
+}
+
+bool SeveralValues::operator()(const Expr& expr) const { return anywhere_ && tails_give(expr, true); }
+
+/// `unknown`: what is said of calls of functions that are not known here.
+bool SeveralValues::tails_give(const Expr& expr, bool unknown) const {
   std::vector<const Expr*> tails{&expr};
   std::unordered_set<VariableId> seen;
   while (!tails.empty()) {
@@ -122,32 +133,35 @@ bool SeveralValues::operator()(const Expr& expr) const {
       tails.push_back(let->body);
     } else if (const auto* recursive = std::get_if<LetRec>(&next.node)) {
       tails.push_back(recursive->body);
+      if (!unknown) add_loops(*recursive, tails);
     } else if (const auto* apply = std::get_if<Apply>(&next.node)) {
-      if (!add_tails(*apply, seen, tails)) return true;
-    } else if (std::holds_alternative<LetEscape>(next.node) || std::holds_alternative<Catch>(next.node)) {
+      if (follow(*apply, seen, tails).value_or(unknown)) return true;
+    } else if (std::holds_alternative<LetEscape>(next.node)) {
+      return true;
+    } else if (std::holds_alternative<Catch>(next.node) && unknown) {
       return true;
     }
   }
   return false;
 }
 
-/// Whether what the call gives is what the tails give that are added.
-bool SeveralValues::add_tails(const Apply& call, std::unordered_set<VariableId>& seen,
-                              std::vector<const Expr*>& tails) const {
+/// Whether a call gives several values by itself; what else it gives is what the tails give that are added.
+/// Nothing: that is not known.
+std::optional<bool> SeveralValues::follow(const Apply& call, std::unordered_set<VariableId>& seen,
+                                          std::vector<const Expr*>& tails) const {
   if (const auto* primitive = std::get_if<PrimitiveReference>(&call.function->node)) {
-    const std::string_view name = primitive->name;
-    return name == "values" ? call.arguments.size() == 1 : name != "apply" && name != "call-with-values";
+    if (primitive->name == "values") return call.arguments.size() != 1;
+    if (primitive->name == "apply" || primitive->name == "call-with-values") return std::nullopt;
+    return false;
   }
   const auto* reference = std::get_if<Reference>(&call.function->node);
-  if (reference == nullptr) return false;
+  if (reference == nullptr) return std::nullopt;
   if (is_part_of_struct(program_, reference->variable) || !seen.insert(reference->variable).second)
-    return true;
-  const auto definition = definitions_.find(reference->variable);
-  const auto* lambda =
-      definition == definitions_.end() ? nullptr : std::get_if<Lambda>(&definition->second->node);
-  if (lambda == nullptr) return false;
+    return false;
+  const Lambda* lambda = definition(reference->variable);
+  if (lambda == nullptr) return std::nullopt;
   for (const Clause& clause : lambda->clauses) tails.push_back(clause.body);
-  return true;
+  return false;
 }
 
 }  // namespace culprit::front::racket

@@ -1,6 +1,7 @@
 // Which expressions may give no value, or several, where the program gives several anywhere at all.
 #pragma once
 
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -16,11 +17,15 @@ class SeveralValues {
   bool operator()(const kernel::Expr& expr) const;
 
  private:
-  bool add_tails(const kernel::Apply& call, std::unordered_set<kernel::VariableId>& seen,
-                 std::vector<const kernel::Expr*>& tails) const;
+  [[nodiscard]] bool mentions_some(const kernel::Expr& expr) const;
+  [[nodiscard]] bool gives_some(kernel::VariableId function) const;
+  [[nodiscard]] const kernel::Lambda* definition(kernel::VariableId function) const;
+  [[nodiscard]] bool tails_give(const kernel::Expr& expr, bool unknown) const;
+  std::optional<bool> follow(const kernel::Apply& call, std::unordered_set<kernel::VariableId>& seen,
+                             std::vector<const kernel::Expr*>& tails) const;
 
   const kernel::Program& program_;
-  bool anywhere_;
+  bool anywhere_ = false;
   std::unordered_map<kernel::VariableId, const kernel::Expr*> definitions_;
 };
 
